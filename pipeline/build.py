@@ -1,0 +1,120 @@
+"""A build: read, name, compute, check, render, write. The site is replaced at the very end or not at all."""
+
+from __future__ import annotations
+
+import tempfile
+import tomllib
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+import polars as pl
+
+from pipeline.check.beside import Checked, checking
+from pipeline.check.database import fill
+from pipeline.compute import Everything, compute_everything
+from pipeline.contracts import CORRECTIONS, RULINGS, Table
+from pipeline.downloads import index, season_files, write_database
+from pipeline.findings import Finding, Secrets
+from pipeline.frames import frame_of
+from pipeline.model import SeasonTables, Site
+from pipeline.pages import render
+from pipeline.store import SITE_NOTE, Folder, commit_of, new_site, refuse_foreign, write_files
+from pipeline.tables import tabulate
+from pipeline.timing import Clock
+
+NOTE = b"""# What is published
+
+This folder is made by `dbni build` (`make site`) and replaced whole by the next build.
+Nothing here is edited by hand; only this note is kept in the repository.
+"""
+SETTINGS = "site.toml"
+
+
+class Built(NamedTuple):
+    """What a build came to: the findings, whether the site was written, how many expectations held."""
+
+    findings: list[Finding]
+    written: bool
+    checked: Checked | None
+
+
+def build(data: Path, site: Path, as_of: date, clock: Clock) -> Built:
+    """Build the site from a data folder and swap it in.
+
+    Nothing is written where an error stands in a shared table. Raises BrokenInvariant or CheckFailed
+    where our own tables do not hold what they must, NotOurs where `site` is not a folder of ours; the
+    old site stays as it was.
+    """
+    refuse_foreign(site)
+    folder = Folder(data)
+    with checking() as checker, tempfile.TemporaryDirectory(prefix="dbni-") as scratch:
+        everything = compute_everything(folder, as_of, clock)
+        if not everything.complete:
+            return Built(everything.findings, False, None)
+        with clock("compute"):
+            seasons = tabulate(everything)
+        database = Path(scratch) / "check.duckdb"
+        with clock("check"):
+            fill(database, everything, seasons)
+        checker.give(database)
+        pages = render_site(folder, everything, seasons, clock)
+        with clock("wait"):
+            checked = checker.answer()
+        with clock("write"), new_site(site) as fresh:
+            write_files(fresh, pages)
+            write_database(fresh / "data" / "dbni.duckdb", seasons)
+    return Built(everything.findings, True, checked)
+
+
+def render_site(
+    folder: Folder, everything: Everything, seasons: list[SeasonTables], clock: Clock
+) -> dict[str, bytes]:
+    """Every file of the site but the database, by path below it."""
+    settings = read_settings(folder)
+    content = Site(
+        as_of=everything.as_of,
+        seasons=seasons,
+        players=players_frame(everything),
+        former=former_ids(everything),
+        findings=everything.findings,
+        rulings=_known(everything, RULINGS),
+        corrections=_known(everything, CORRECTIONS),
+        inputs=folder.digests,
+        commit=commit_of(folder.root),
+        settings=settings,
+    )
+    with clock("render"):
+        pages = render(content)
+    with clock("write"):
+        files = season_files(seasons)
+        listing = index(everything.as_of.isoformat(), content.commit, folder.digests, seasons)
+    return {**pages, **files, "data/index.json": listing, ".nojekyll": b"", SITE_NOTE: NOTE}
+
+
+def read_settings(folder: Folder) -> dict[str, str]:
+    """`site.toml`: title, address, demonstration; every value as text."""
+    text = (folder.read(SETTINGS) or b"").decode("utf-8")
+    known = {"title": "DBN Invitational", "address": "", "demonstration": "no"}
+    return known | {name: str(value) for name, value in tomllib.loads(text).items()}
+
+
+def players_frame(everything: Everything) -> pl.DataFrame:
+    """Everybody as published: player, name (blank = hidden), location; by player."""
+    rows = sorted((p.id, p.name, p.location) for p in everything.everybody)
+    schema = {"player": pl.String(), "name": pl.String(), "location": pl.String()}
+    return pl.DataFrame(rows, schema=schema, orient="row")
+
+
+def former_ids(everything: Everything) -> dict[str, str]:
+    """Old player ids that lead to the one a person is kept under now; hidden people have none."""
+    people = everything.people
+    moved = {start: end for start, end in people.final.items() if start != end}
+    return {start: end for start, end in moved.items() if people.rows[end]["hidden"] != "yes"}
+
+
+def _known(everything: Everything, table: Table) -> pl.DataFrame:
+    """Rows of a table that is published as it stands, hidden names replaced."""
+    hide = Secrets(everything.people.secrets()).hide
+    frame = frame_of(everything.tables[table.name], table)
+    return frame.with_columns(pl.col(pl.String).map_elements(hide, return_dtype=pl.String))

@@ -1,0 +1,105 @@
+"""The downloads of `site/data/`: every table as CSV, JSON and Parquet, all of them as one DuckDB file."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import polars as pl
+
+from pipeline.frames import load
+from pipeline.model import SeasonTables
+from pipeline.outputs import SEASON_OUTPUTS
+from sources.cells import GUARDED
+
+SCHEMA_VERSION = 1
+
+
+def season_files(seasons: Sequence[SeasonTables]) -> dict[str, bytes]:
+    """Each table of each season in its three forms, by path below the site."""
+    out: dict[str, bytes] = {}
+    for season in seasons:
+        for output in SEASON_OUTPUTS:
+            path = f"data/{season.season.season}/{output.name}"
+            frame = season.tables[output.name]
+            out[f"{path}.csv"] = as_csv(frame)
+            out[f"{path}.json"] = as_json(frame)
+            out[f"{path}.parquet"] = as_parquet(frame)
+    return out
+
+
+def guard(text: str) -> str:
+    """Text that a spreadsheet would run as a formula gets one leading apostrophe."""
+    return f"'{text}" if text.startswith(GUARDED) else text
+
+
+def as_csv(frame: pl.DataFrame) -> bytes:
+    """The frame as CSV: UTF-8, LF, blank for null, text that looks like a formula guarded."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(frame.columns)
+    for row in frame.iter_rows():
+        writer.writerow([guard(v) if isinstance(v, str) else "" if v is None else v for v in row])
+    return text.getvalue().encode("utf-8")
+
+
+def as_json(frame: pl.DataFrame) -> bytes:
+    """The frame as a list of objects: numbers as numbers, blank as null, days as ISO text, text as it is."""
+    names = frame.columns
+    rows = [dict(zip(names, map(_plain, row), strict=True)) for row in frame.iter_rows()]
+    body = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
+    return f"[\n{body}\n]\n".encode() if rows else b"[]\n"
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Decimal):
+        return float(value)  # nine places of a number below a thousand pass through a double unchanged
+    return value if value is None or isinstance(value, (str, int)) else str(value)
+
+
+def as_parquet(frame: pl.DataFrame) -> bytes:
+    """The frame as Parquet, points as decimals of nine places."""
+    content = io.BytesIO()
+    frame.write_parquet(content, compression="zstd", statistics=False)
+    return content.getvalue()
+
+
+def write_database(path: Path, seasons: Sequence[SeasonTables]) -> None:
+    """All seasons' tables in one DuckDB file, each with a first column `season`."""
+    with duckdb.connect(str(path)) as database:
+        load_outputs(database, seasons)
+
+
+def load_outputs(database: duckdb.DuckDBPyConnection, seasons: Sequence[SeasonTables]) -> None:
+    """Make one table per output, the seasons below each other."""
+    for output in SEASON_OUTPUTS:
+        parts = [
+            season.tables[output.name].select(_year(season.season.season), *output.names)
+            for season in seasons
+        ] or [output.empty().select(_year(None), *output.names)]
+        load(database, output.name, pl.concat(parts))
+
+
+def _year(season: int | None) -> pl.Expr:
+    return pl.lit(season, pl.Int64()).alias("season")
+
+
+def index(as_of: str, commit: str, inputs: Mapping[str, str], seasons: Sequence[SeasonTables]) -> bytes:
+    """`index.json`: what was built from what, and which files there are."""
+    content = {
+        "schema": SCHEMA_VERSION,
+        "as_of": as_of,
+        "commit": commit or None,
+        "seasons": [
+            {"season": s.season.season, "status": s.season.status, "tables": [o.name for o in SEASON_OUTPUTS]}
+            for s in seasons
+        ],
+        "inputs": dict(sorted(inputs.items())),
+    }
+    return (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode()

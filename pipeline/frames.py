@@ -1,0 +1,40 @@
+"""Rows of the contract as frames, and frames into DuckDB."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import duckdb
+import polars as pl
+
+from pipeline.contracts import FRAME_TYPES, Table, in_frame
+from sources.rows import Row
+
+
+def frame_of(rows: Iterable[Row], table: Table) -> pl.DataFrame:
+    """Parsed rows as a frame: dates and whole numbers typed, the rest text (null = blank), `path`, `line`."""
+    schema: dict[str, Any] = {c.name: FRAME_TYPES.get(c.kind, pl.String()) for c in table.columns}
+    typed = {name for name, dtype in schema.items() if dtype != pl.String()}
+    records = [
+        (*((in_frame(row[c]) if c in typed else row.text(c) or None) for c in schema), row.path, row.line)
+        for row in rows
+    ]
+    return pl.DataFrame(records, schema={**schema, "path": pl.String(), "line": pl.Int64()}, orient="row")
+
+
+class Stream:
+    """A frame that DuckDB reads as an Arrow stream, without pyarrow."""
+
+    def __init__(self, frame: pl.DataFrame) -> None:
+        self._frame = frame
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        return self._frame.__arrow_c_stream__(requested_schema)
+
+
+def load(database: duckdb.DuckDBPyConnection, name: str, frame: pl.DataFrame) -> None:
+    """Make a table of DuckDB from a frame."""
+    stream = Stream(frame)  # found by its name in this scope
+    database.execute(f'CREATE OR REPLACE TABLE "{name}" AS SELECT * FROM stream')  # noqa: S608 - a name of ours
+    del stream

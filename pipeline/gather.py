@@ -1,0 +1,119 @@
+"""What each event's source gave: files of the data folder handed to the reader of their format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from sources.wdd import read_wdd
+from sources.wdr import read_wdr
+
+from pipeline.contracts import GAMES, RESULTS
+from pipeline.findings import At, Finding, finding
+from pipeline.store import LARGEST_FILE, Folder
+from sources.contract import Read, read_received
+from sources.diptv import read_diptv
+from sources.layout import without_layout_rows
+from sources.rows import Received, Row
+from sources.spreadsheet import read_spreadsheet
+
+FOLDER_READERS: dict[str, Callable[[Mapping[str, bytes], str], Received]] = {
+    "diptv": read_diptv,
+    "wdr": read_wdr,
+    "wdd": read_wdd,
+}
+NOTHING = Received([], [], [])
+
+
+def gather(folder: Folder, events: list[Row]) -> tuple[dict[str, Received], list[Finding]]:
+    """Everything received for each event that is still on, all text, and findings about stray files."""
+    received: dict[str, Received] = {}
+    for row in events:
+        event = row["event"]
+        if event and row.text("status") not in ("cancelled", "withdrawn"):
+            received[event] = with_games(folder, row, _from_source(folder, row))
+    return received, _strays(folder, {row["event"] for row in events})
+
+
+def with_games(folder: Folder, row: Row, given: Received) -> Received:
+    """The event's own games file beside whatever its source gave; the file wins."""
+    read = _event_table(folder, GAMES.file.format(event=row["event"]), row["event"], is_games=True)
+    if read is None:
+        return given
+    return given._replace(games=read.rows, findings=[*given.findings, *read.findings])
+
+
+def _from_source(folder: Folder, row: Row) -> Received:
+    source, event, ref = row.text("source"), row["event"], row.text("ref")
+    if source in ("results", "games", "orders"):
+        if ref and source != "orders":
+            stray = finding("ref-not-blank", row.at("ref"), ref, event=event, source=source)
+            return Received([], [], [stray])
+        return _own_results(folder, event) if source == "results" else NOTHING
+    if source not in ("spreadsheet", *FOLDER_READERS):
+        return NOTHING
+    files, missing = _files(folder, row, source, ref)
+    if missing:
+        return Received([], [], missing)
+    if not files:
+        return NOTHING
+    if source == "spreadsheet":
+        path, content = next(iter(files.items()))
+        return read_spreadsheet(content, path, event)
+    return FOLDER_READERS[source](files, event)
+
+
+def _own_results(folder: Folder, event: str) -> Received:
+    read = _event_table(folder, RESULTS.file.format(event=event), event, is_games=False)
+    if read is None:
+        return NOTHING
+    kept = without_layout_rows(read.rows, event)
+    findings = [*read.findings, *kept.findings]
+    if not kept.rows and not findings:
+        findings.append(finding("no-results", At(folder.label(RESULTS.file.format(event=event)), 1), event=event))
+    return Received(kept.rows, [], findings)
+
+
+def _event_table(folder: Folder, path: str, event: str, *, is_games: bool) -> Read | None:
+    content = folder.read(path)
+    if content is None:
+        return None
+    return read_received(content, folder.label(path), GAMES if is_games else RESULTS, event)
+
+
+def _files(folder: Folder, row: Row, source: str, ref: str) -> tuple[dict[str, bytes], list[Finding]]:
+    """The files an event's `ref` names: a file or folder below data/, else its last good snapshot."""
+    event, at = row["event"], row.at("ref")
+    if not ref:
+        return {}, [finding("ref-blank", at, event=event, source=source)]
+    if ref.startswith(("http://", "https://")) or ref.isdigit():
+        snapshot = f"snapshots/{event}"
+        names = folder.names(snapshot)
+        if not names:
+            return {}, [finding("not-pulled-yet", at, ref, event=event)]
+        return _read_all(folder, [f"{snapshot}/{name}" for name in names], event)
+    if ref.startswith(("/", "\\")) or ".." in ref.split("/") or not folder.inside(ref):
+        return {}, [finding("ref-outside", at, ref, event=event)]
+    if folder.names(ref):
+        return _read_all(folder, [f"{ref.rstrip('/')}/{name}" for name in folder.names(ref)], event)
+    if folder.read(ref) is None:
+        return {}, [finding("ref-missing", at, ref, event=event)]
+    return _read_all(folder, [ref], event)
+
+
+def _read_all(folder: Folder, paths: list[str], event: str) -> tuple[dict[str, bytes], list[Finding]]:
+    for path in paths:
+        if folder.size(path) > LARGEST_FILE:
+            at = At(folder.label(path))
+            return {}, [finding("file-too-large", at, folder.size(path), event=event, most=LARGEST_FILE)]
+    return {folder.label(path): folder.read(path) or b"" for path in paths}, []
+
+
+def _strays(folder: Folder, events: set[str]) -> list[Finding]:
+    """Files of results, games and entrants whose name is no event's id."""
+    out = []
+    for kind in ("results", "games", "entrants"):
+        for name in folder.names(kind):
+            stem, _, ending = name.rpartition(".")
+            if ending != "csv" or stem not in events:
+                out.append(finding("file-of-no-event", At(folder.label(f"{kind}/{name}")), name))
+    return out

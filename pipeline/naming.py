@@ -1,0 +1,181 @@
+"""Who played: every name of results and games looked up; what cannot be known is asked, never guessed.
+
+The order is fixed: WDR id, alias of the event, alias, name. Only a name that nobody bears and that is
+unlike every known name makes a new player.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
+
+from pipeline.findings import Finding, Level, finding
+from pipeline.folding import fold, slug
+from pipeline.likeness import KnownNames
+from pipeline.people import People, Player
+from pipeline.stages.events import Event
+from sources.rows import Row
+
+
+class Who(NamedTuple):
+    """The answer for one row: the published player, or the code of the question with its facts."""
+
+    player: Player | None
+    code: str = ""
+    facts: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass
+class Register:
+    """People known so far in this reading: those of players.csv, then new ones in order of events."""
+
+    people: People
+    new: dict[str, Player] = field(default_factory=dict)
+    new_by_name: dict[str, str] = field(default_factory=dict)
+    names: KnownNames = field(default_factory=KnownNames)
+    taken: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        for start, end in self.people.final.items():
+            row = self.people.rows[start]
+            self.names.add(row.text("name"), end)
+            self.taken |= {start, row["public_id"] or start}
+        for (_, name), player in self.people.by_alias.items():
+            self.names.add(name, player)
+
+    def look_up(self, row: Row, event: str) -> Who | None:
+        """The known player of a row, a question, or None where nobody known bears the name."""
+        name, number = fold(row.text("name")), row["wdr_id"]
+        people = self.people
+        if number is not None and number in people.by_wdr:
+            return Who(people.public(people.by_wdr[number]))
+        for scope in (event, ""):
+            if (scope, name) in people.by_alias:
+                return Who(people.public(people.by_alias[scope, name]))
+        bearers = people.by_name.get(name, [])
+        if number is not None:
+            bearers = [b for b in bearers if not people.numbers.get(b)]
+            if not bearers and people.by_name.get(name):
+                known = people.by_name[name][0]
+                return Who(None, "name-other-number", {"known": self.described(known), "number": str(number)})
+        if len(bearers) > 1:
+            here = [
+                b for b in bearers if _same_location(people.rows[b].text("location"), row.text("location"))
+            ]
+            if len(here) != 1:
+                choices = "; ".join(self.described(b) for b in sorted(bearers))
+                return Who(None, "namesakes", {"choices": choices, "player": sorted(bearers)[0]})
+            bearers = here
+        if bearers:
+            return Who(people.public(bearers[0]))
+        if name in self.new_by_name:
+            return Who(self.new[self.new_by_name[name]])
+        return None
+
+    def described(self, player: str) -> str:
+        """A known player as a suggestion shows them: id, name and location."""
+        row = self.people.rows[player]
+        if row["hidden"] == "yes":
+            return row["public_id"] or ""
+        location = row.text("location")
+        return f"{player} ({row.text('name')}{', ' + location if location else ''})"
+
+    def make(self, row: Row) -> Who:
+        """A new player for a name unlike any known; a question where it is like one or its id is taken."""
+        name = row.text("name")
+        near = self.alike(name)
+        if near:
+            return Who(None, "name-similar", {"suggestions": "; ".join(near), "player": near[0].split()[0]})
+        made = slug(name)
+        if not made:
+            return Who(None, "name-no-id", {})
+        if made in self.taken:
+            return Who(None, "id-taken", {"made": made})
+        self.taken.add(made)
+        self.names.add(name, made)
+        self.new[made] = Player(made, name, row.text("location"), bool(row.text("location")))
+        self.new_by_name[fold(name)] = made
+        return Who(self.new[made])
+
+    def alike(self, name: str) -> list[str]:
+        """Known people with a name like this one, the most alike first, as a question shows them."""
+        near = self.names.like(name)
+        return [self.described(i) if i in self.people.rows else f"{i} ({self.new[i].name})" for i in near]
+
+
+def _same_location(one: str, other: str) -> bool:
+    return bool(one) and fold(one) == fold(other)
+
+
+class Named(NamedTuple):
+    """Rows of one event with their published players, None where a question is open."""
+
+    results: list[tuple[Row, Player | None]]
+    games: list[tuple[Row, Player | None]]
+
+
+def name_everyone(
+    people: People, events: list[Event], results: dict[str, list[Row]], games: dict[str, list[Row]]
+) -> tuple[dict[str, Named], Register, list[Finding]]:
+    """Look up everybody of all events; a row's order inside an event never matters.
+
+    In: events by first day, parsed rows per event. Out: rows with players, everybody known
+    afterwards, and the questions: errors that hold their event once its standings are final, warnings
+    before. Events still being played come last, so that nothing provisional makes somebody known.
+    """
+    register = Register(people)
+    named: dict[str, Named] = {}
+    findings: list[Finding] = []
+    for one in sorted(events, key=lambda event: event.standings_on is None):
+        event, level = one.id, None if one.standings_on else Level.WARNING
+        answers: dict[int, Who] = {}
+        rows = results.get(event, [])
+        for row in sorted(
+            rows, key=lambda r: (fold(r.text("name")), fold(r.text("location")), r.text("wdr_id"))
+        ):
+            answers[id(row)] = register.look_up(row, event) or register.make(row)
+        findings += [_question(row, answers[id(row)], event, level) for row in rows if answers[id(row)].code]
+        seated, found = _name_games(register, event, rows, answers, games.get(event, []))
+        findings += found
+        named[event] = Named([(row, answers[id(row)].player) for row in rows], seated)
+    return named, register, findings
+
+
+def _name_games(
+    register: Register, event: str, rows: list[Row], answers: dict[int, Who], games: list[Row]
+) -> tuple[list[tuple[Row, Player | None]], list[Finding]]:
+    """People of game rows: first as one of the event's own standings, else as anybody known."""
+    here: dict[str, list[Row]] = defaultdict(list)
+    for row in rows:
+        here[fold(row.text("name"))].append(row)
+    seated: list[tuple[Row, Player | None]] = []
+    findings: list[Finding] = []
+    asked: set[str] = set()
+    for row in games:
+        name = fold(row.text("name"))
+        mine = _narrowed(here.get(name, []), row)
+        who = answers[id(mine[0])] if len(mine) == 1 else register.look_up(row, event)
+        seated.append((row, who.player if who else None))
+        if len(mine) != 1 and (who is None or who.code) and name not in asked:
+            asked.add(name)
+            facts = {"game": row.text("game")}
+            findings.append(
+                finding("game-name-unknown", row.at("name"), row.text("name"), event=event, **facts)
+            )
+    return seated, findings
+
+
+def _narrowed(candidates: list[Row], row: Row) -> list[Row]:
+    """Those of several people with one name whom the row's number or location points to."""
+    for column in ("wdr_id", "location"):
+        if len(candidates) > 1:
+            wanted = fold(row.text(column))
+            candidates = [c for c in candidates if fold(c.text(column)) == wanted] or candidates
+    return candidates
+
+
+def _question(row: Row, who: Who, event: str, level: Level | None) -> Finding:
+    return finding(who.code, row.at("name"), row.text("name"), event=event, level=level, **who.facts)

@@ -1,0 +1,88 @@
+"""The templates and static files that ship with the project, compiled once."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Hashable
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+
+from pipeline.pages import words
+
+PARTS = ("person", "people", "section", "when", "downloads", "figures", "standing")
+"""Macros of `parts/words` that every template can call."""
+TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
+
+
+class Section(NamedTuple):
+    """One section of the rules as the site explains it; `reading` is blank where nothing is left open."""
+
+    number: str
+    title: str
+    says: str
+    reading: str
+
+    @property
+    def anchor(self) -> str:
+        """The id of its heading on the rules page."""
+        return f"s{self.number}"
+
+
+@cache
+def sections() -> dict[str, Section]:
+    """The explained sections by number, in the order of the rules."""
+    rows = tomllib.loads((TEMPLATES / "rules.toml").read_text(encoding="utf-8"))
+    return {n: Section(n, row["title"], row["says"], row.get("reading", "")) for n, row in rows.items()}
+
+
+@cache
+def anchor(number: str) -> str:
+    """Where a section is explained on the rules page: itself, else the section it is part of, else blank.
+
+    `2.6.1` leads to `s2.6.1`, `3.3.6` to `s3.3`; a section of another rule text leads nowhere.
+    """
+    while number and number not in sections():
+        number = number.rpartition(".")[0]
+    return sections()[number].anchor if number else ""
+
+
+@cache
+def environment() -> Environment:
+    """Jinja2 with everything escaped and nothing undefined allowed; the filters are those of `words`."""
+    made = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.filters |= {name: getattr(words, name) for name in ("day", "days", "ordinal", "points", "percent")}
+    made.globals |= {"anchor": anchor, "count": words.count}
+    written = made.get_template("parts/words.html.jinja").module
+    made.globals |= {name: _remembered(getattr(written, name)) for name in PARTS}
+    return made
+
+
+def _remembered(macro: Callable[..., Any]) -> Callable[..., Any]:
+    """The macro, run once for the same arguments: most pages of a folder ask for the same links."""
+
+    @lru_cache(maxsize=50_000)
+    def remembered(*facts: Hashable) -> Any:
+        return macro(*facts)
+
+    return remembered
+
+
+@cache
+def template(name: str) -> Template:
+    """A compiled template by its name without the ending."""
+    return environment().get_template(f"{name}.html.jinja")
+
+
+def static_files() -> dict[str, bytes]:
+    """The style sheet, the script and the mark, by their path on the site."""
+    return {f"static/{file.name}": file.read_bytes() for file in sorted((TEMPLATES / "static").iterdir())}

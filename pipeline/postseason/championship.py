@@ -1,0 +1,60 @@
+"""The Championship Game: who plays it, in which seed order, and the champion (5.1 to 5.3, 6.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pipeline.findings import Finding, finding
+from pipeline.people import Player
+from pipeline.postseason.entries import FINAL
+from pipeline.postseason.games import Game, play_game
+from pipeline.postseason.given import Given
+from pipeline.postseason.published import FinalistRow, GameRow
+from pipeline.postseason.replacements import Unavailable
+from pipeline.seating.championship import LAST_SEMI_FINAL_GAME, Win, seed_championship
+
+
+class FinalPlayed(NamedTuple):
+    """The finalists by Championship seed, the rows of Game 8, the champion, what people must settle."""
+
+    finalists: list[FinalistRow]
+    games: list[GameRow]
+    champion: Player | None
+    findings: list[Finding]
+
+
+def play_championship(given: Given, semi_finals: Mapping[int, Game]) -> FinalPlayed:
+    """Seed the seven Winners, fill their vacancies, and play Game 8 once every Semi-Final has its Winner."""
+    wins, findings = _wins(given, semi_finals)
+    if len(wins) < LAST_SEMI_FINAL_GAME:
+        entries = [*given.picks.get(FINAL, [])[:1], *given.rows.get(FINAL, [])[:1]]
+        early = [finding("game-without-seats", each.row.at("game"), FINAL) for each in entries]
+        return FinalPlayed([], [], None, [*findings, *early])
+    replaced = {player for game in semi_finals.values() for player in game.replaced}
+    absences = [each.absence for each in given.absences_for("final", [FINAL])]
+    final = seed_championship(wins, given.invitees, absences, replaced)
+    if final.lacking:
+        findings.append(finding("final-short", given.at, final.lacking))
+    out = dict.fromkeys(replaced, "was replaced in an earlier Game (6.8.7)")
+    game = play_game(given, FINAL, final.finalists, Unavailable(out, {}), {})
+    finalists = [
+        FinalistRow(each.seed, each.player, given.field.name(each.player), str(each.qualified))
+        for each in final.finalists
+    ]
+    champion = given.field.players[game.winner] if game.winner else None
+    return FinalPlayed(finalists, game.rows, champion, [*findings, *game.findings])
+
+
+def _wins(given: Given, games: Mapping[int, Game]) -> tuple[list[Win], list[Finding]]:
+    """The wins of different players; a second one of the same player is an error (4.3.4)."""
+    wins: dict[str, Win] = {}
+    findings = []
+    for game in games.values():
+        if game.winner in wins and game.entry:
+            at, first = game.entry.row.at("player"), wins[game.winner].game
+            findings.append(finding("won-twice", at, game.winner, game=game.number, first=first))
+        elif game.winner:
+            seed = given.field.invitees[game.winner].seed
+            wins[game.winner] = Win(game.number, seed, game.winner, game.solo)
+    return list(wins.values()), findings

@@ -1,0 +1,1 @@
+"""One module per rule text; every number of a text is written once there, beside its section."""

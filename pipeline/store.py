@@ -1,0 +1,137 @@
+"""The only file input and output of the project: reading the data folder, swapping in a new site."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+SITE_NOTE = "README.md"
+LARGEST_FILE = 32 * 1024 * 1024
+
+
+class NotOurs(Exception):
+    """The folder to be replaced holds something that no build of ours wrote."""
+
+
+class Folder:
+    """The data folder. Paths go in relative to it and come out as findings name them."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root.resolve()
+        self.digests: dict[str, str] = {}
+
+    def label(self, relative: str) -> str:
+        """The path as findings give it: relative to the folder that holds the data folder."""
+        return f"{self.root.name}/{relative}"
+
+    def inside(self, relative: str) -> bool:
+        """Whether a path stays below the data folder, links followed."""
+        return self.root in (self.root / relative).resolve().parents
+
+    def read(self, relative: str) -> bytes | None:
+        """The content of a file, None where there is none. Its digest is kept for `index.json`."""
+        path = self.root / relative
+        if not path.is_file() or not self.inside(relative):
+            return None
+        content = path.read_bytes()
+        self.digests[self.label(relative)] = hashlib.sha256(content).hexdigest()
+        return content
+
+    def size(self, relative: str) -> int:
+        """The bytes of a file."""
+        return (self.root / relative).stat().st_size
+
+    def names(self, relative: str) -> list[str]:
+        """The files directly in a folder, sorted; hidden ones left out; [] where there is no folder."""
+        folder = self.root / relative
+        if not folder.is_dir():
+            return []
+        return sorted(p.name for p in folder.iterdir() if p.is_file() and not p.name.startswith("."))
+
+    def folders(self, relative: str) -> list[str]:
+        """The folders directly in a folder, sorted; [] where there is none."""
+        folder = self.root / relative
+        if not folder.is_dir():
+            return []
+        return sorted(p.name for p in folder.iterdir() if p.is_dir() and not p.name.startswith("."))
+
+
+def commit_of(folder: Path) -> str:
+    """The commit a folder is checked out at; blank outside git."""
+    try:
+        answer = subprocess.run(
+            ["git", "-C", str(folder), "rev-parse", "HEAD"], capture_output=True, text=True, check=False
+        )
+    except OSError:
+        return ""
+    return answer.stdout.strip() if answer.returncode == 0 else ""
+
+
+def write_files(folder: Path, contents: Mapping[str, bytes]) -> None:
+    """Write files below a folder, making the folders they need."""
+    made: set[Path] = set()
+    for relative, content in contents.items():
+        path = folder / relative
+        if path.parent not in made:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            made.add(path.parent)
+        path.write_bytes(content)
+
+
+def refuse_foreign(site: Path) -> None:
+    """Raise NotOurs unless the folder is absent, empty, or a site that a build of ours wrote."""
+    if not site.exists():
+        return
+    if not site.is_dir():
+        raise NotOurs(f"{site} is not a folder")
+    names = {p.name for p in site.iterdir()} - {SITE_NOTE, ".gitignore"}
+    if names and not (site / "data" / "index.json").is_file():
+        raise NotOurs(f"{site} holds files that no build wrote ({', '.join(sorted(names)[:3])})")
+
+
+@contextmanager
+def new_site(site: Path) -> Iterator[Path]:
+    """A folder beside the site to build in; on success it takes the site's place, else it is removed.
+
+    A build that was killed between the two renames leaves the old site beside; it is put back first.
+    """
+    site = site.resolve()
+    site.parent.mkdir(parents=True, exist_ok=True)
+    refuse_foreign(site)
+    old = site.parent / f"{site.name}.old"
+    if old.exists():
+        if site.exists():
+            shutil.rmtree(old)
+        else:
+            old.rename(site)
+    fresh = Path(tempfile.mkdtemp(prefix=f"{site.name}.new-", dir=site.parent))
+    try:
+        yield fresh
+        fresh.chmod(0o755)
+        if site.exists():
+            site.rename(old)
+        try:
+            fresh.rename(site)
+        except OSError:
+            if old.exists():
+                old.rename(site)
+            raise
+        shutil.rmtree(old, ignore_errors=True)
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+
+
+def same_files(one: Path, other: Path) -> bool:
+    """Whether two folders hold the same files with the same bytes."""
+    listing = [sorted(p.relative_to(d) for p in d.rglob("*") if p.is_file()) for d in (one, other)]
+    return listing[0] == listing[1] and all(
+        os.stat(one / p).st_size == os.stat(other / p).st_size
+        and (one / p).read_bytes() == (other / p).read_bytes()
+        for p in listing[0]
+    )

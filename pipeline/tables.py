@@ -1,0 +1,163 @@
+"""Computed seasons as the published tables and as what the pages receive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Any
+
+import polars as pl
+
+from pipeline import outputs
+from pipeline.compute import Everything
+from pipeline.judging import Judged
+from pipeline.model import SeasonTables
+from pipeline.outputs import Output
+from pipeline.points import as_points, to_nine_places
+from pipeline.rulebooks import dbni_2027 as book
+from pipeline.season import Computed
+from pipeline.stages.status import QUALIFYING
+
+RESULTS_SCHEMA = {
+    "event": pl.String(),
+    "place": pl.Int64(),
+    "player": pl.String(),
+    "name": pl.String(),
+    "location": pl.String(),
+    "score": pl.String(),
+    "points": outputs.POINTS,
+    "counted": pl.String(),
+    "note": pl.String(),
+}
+
+
+def tabulate(everything: Everything) -> list[SeasonTables]:
+    """Every computed season as frames of the output contract."""
+    return [_season_tables(everything, computed) for computed in everything.seasons]
+
+
+def _season_tables(everything: Everything, computed: Computed) -> SeasonTables:
+    events = [j for j in everything.judged if j.event.season == computed.season.season]
+    placements = _placements(computed)
+    tables = {
+        "standings": _standings(computed),
+        "placements": outputs.PLACEMENTS.shape(placements),
+        "events": _frame(outputs.EVENTS, map(_event_row, events)),
+        "awards": _awards(computed),
+        "invitations": _invitations(computed),
+        "rounds": _frame(outputs.ROUNDS, computed.postseason.rounds),
+        "draws": _frame(outputs.DRAWS, computed.postseason.draws),
+        "invitational_games": _frame(outputs.INVITATIONAL_GAMES, computed.postseason.games),
+        "championship": _frame(outputs.CHAMPIONSHIP, computed.postseason.championship),
+    }
+    return SeasonTables(
+        season=computed.season,
+        tables=tables,
+        results=_results(events, placements),
+        reasons=computed.reasons,
+        checklist=[line for judged in events for line in judged.checklist],
+        undecided=computed.undecided,
+        moved=computed.moved,
+    )
+
+
+def _frame(output: Output, rows: Iterable[Sequence[Any]]) -> pl.DataFrame:
+    return pl.DataFrame([tuple(row) for row in rows], schema=output.schema, orient="row")
+
+
+def _yes(flag: bool) -> str:
+    return "yes" if flag else "no"
+
+
+def _placements(computed: Computed) -> pl.DataFrame:
+    marked = computed.counted.with_columns(
+        counted=pl.when(pl.col("counted")).then(pl.lit("yes")).otherwise(pl.lit("no")), points=pl.col("nano")
+    )
+    return marked.with_columns(as_points("points"))
+
+
+def _standings(computed: Computed) -> pl.DataFrame:
+    rows = [
+        (
+            rank.place,
+            rank.player,
+            rank.name,
+            rank.total,
+            rank.best,
+            _percent(rank.share),
+            rank.results,
+            _yes(rank.tied),
+            _yes(rank.player in computed.eligible),
+            _yes(rank.player in computed.rookies),
+        )
+        for rank in computed.ranks
+    ]
+    schema = {**outputs.STANDINGS.schema, "total": pl.Int64(), "best": pl.Int64()}
+    frame = pl.DataFrame(rows, schema=schema, orient="row")
+    return outputs.STANDINGS.shape(frame.with_columns(as_points("total"), as_points("best")))
+
+
+def _percent(share: Fraction | None) -> Any:
+    return None if share is None else to_nine_places(share)
+
+
+def _event_row(judged: Judged) -> tuple[Any, ...]:
+    event, counts = judged.event, judged.counts
+    return (
+        event.id,
+        event.name,
+        event.starts,
+        event.ends,
+        event.medium,
+        event.classification,
+        book.EVENT_SCORES.get(event.classification),
+        counts.games,
+        counts.players,
+        event.due,
+        event.standings_on,
+        judged.status,
+        *(line.status for line in judged.checklist),
+    )
+
+
+def _awards(computed: Computed) -> pl.DataFrame:
+    rows = [(a.award, a.title, a.section, a.player, a.name, a.value, a.status) for a in computed.awards]
+    frame = pl.DataFrame(rows, schema={**outputs.AWARDS.schema, "value": pl.Int64()}, orient="row")
+    return outputs.AWARDS.shape(frame.with_columns(as_points("value")))
+
+
+def _invitations(computed: Computed) -> pl.DataFrame:
+    rows = [(*seed[:-1], _yes(seed.tied)) for seed in computed.invitations]
+    return _frame(outputs.INVITATIONS, rows)
+
+
+def _results(events: list[Judged], placements: pl.DataFrame) -> pl.DataFrame:
+    """All rows of events whose standings may be shown, in order of place; held events show none."""
+    points = {(r["event"], r["player"]): r for r in placements.iter_rows(named=True)}
+    rows = []
+    for judged in events:
+        for row, player in judged.named.results if shows_results(judged) else []:
+            spot = row["place"]
+            if spot is None:
+                continue
+            earned = points.get((judged.event.id, player.id)) if player else None
+            rows.append(
+                (
+                    judged.event.id,
+                    spot.place,
+                    player.id if player else None,
+                    player.name if player else "",
+                    (row.text("location") or player.location) if player and player.name else "",
+                    row.text("score"),
+                    earned["points"] if earned else None,
+                    earned["counted"] if earned else None,
+                    "" if spot.place else "unranked" if spot.played else "did not play",
+                )
+            )
+    frame = pl.DataFrame(rows, schema=RESULTS_SCHEMA, orient="row")
+    return frame.sort("event", "place", "name", "player", nulls_last=True)
+
+
+def shows_results(judged: Judged) -> bool:
+    """Whether an event's rows are shown: once it is judged, or while it is being played; never when held."""
+    return judged.status in (QUALIFYING, "pending", "not-qualifying", "in-progress")

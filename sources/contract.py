@@ -1,0 +1,159 @@
+"""A grid of text against the contract of its table: columns by name, every cell parsed, nothing coerced."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from pipeline.contracts import PARSERS, Column, Kind, Table
+from pipeline.findings import EMAIL, TELEPHONE, At, Finding, finding
+from pipeline.values import Refused
+from sources.cells import Oddity, clean
+from sources.rows import Row
+from sources.tables import read_grid
+
+YEAR = re.compile(r"19\d\d|20\d\d", re.ASCII)
+PUBLISHED_WORDS = {"note", "because", "evidence"}
+HOLDS_EVENT = {"events", "applications"}
+
+
+class Read(NamedTuple):
+    """The rows of one table and everything found while reading it."""
+
+    rows: list[Row]
+    findings: list[Finding]
+
+
+def read_table(content: bytes, path: str, table: Table, event: str = "") -> Read:
+    """Read one CSV of the contract: every row parsed, all findings of the file.
+
+    A heading that is unknown, missing or there twice is an error of the file and nothing of it is
+    used. `event` names the event of a per-event file; its findings hold that event.
+    """
+    received = read_received(content, path, table, event)
+    return parse_rows(received.rows, table, received.findings, event)
+
+
+def read_received(content: bytes, path: str, table: Table, event: str = "") -> Read:
+    """The rows as received: cells cleaned, columns named, nothing parsed yet."""
+    grid = read_grid(content, path, event)
+    findings = list(grid.findings)
+    if grid.heading is None:
+        if not findings:
+            findings.append(finding("file-empty", At(path, 1), event=event, wanted=", ".join(table.names)))
+        return Read([], findings)
+    wrong = check_headings(grid.heading.cells, At(path, grid.heading.line), table, event)
+    if wrong:
+        return Read([], findings + wrong)
+    rows = []
+    for record in grid.records:
+        at = At(path, record.line)
+        extra = [cell for cell in record.cells[len(grid.heading.cells) :] if cell.strip()]
+        if extra or len(record.cells) < len(grid.heading.cells):
+            facts = {"cells": len(record.cells), "headings": len(grid.heading.cells)}
+            findings.append(finding("ragged-row", at, event=scope(table, event, {}), **facts))
+            continue
+        named = dict(zip(grid.heading.cells, record.cells, strict=False))
+        rows.append(_cleaned(named, at, table, event, findings))
+    return Read(rows, findings)
+
+
+def check_headings(headings: list[str], at: At, table: Table, event: str = "") -> list[Finding]:
+    """Errors of a heading row: unknown, doubled and missing columns, each with the columns wanted."""
+    wanted = ", ".join(table.names) + (", 1901, 1902, …" if table.year_columns else "")
+    found = [name for name in headings if name]
+    out = []
+    for name, times in Counter(found).items():
+        if times > 1:
+            out.append(finding("heading-twice", at, name, event=event))
+        if name not in table.names and not (table.year_columns and YEAR.fullmatch(name)):
+            near = difflib.get_close_matches(name, table.names, 1, 0.75)
+            hint = f'Did you mean "{near[0]}"?' if near else ""
+            out.append(finding("heading-unknown", at, name, event=event, wanted=wanted, hint=hint))
+    for column in table.columns:
+        needed = column.required or (table.name == "results" and column.name == "place")
+        if needed and column.name not in found:
+            facts = {"found": ", ".join(found), "wanted": wanted}
+            out.append(finding("heading-missing", at._replace(column=column.name), event=event, **facts))
+    return out
+
+
+def _cleaned(named: dict[str, str], at: At, table: Table, event: str, findings: list[Finding]) -> Row:
+    cells: dict[str, str] = {}
+    oddities: list[tuple[str, Oddity]] = []
+    for name, text in named.items():
+        cells[name], odd = clean(text)
+        oddities += [(name, o) for o in odd]
+        if name == "" and cells[name]:
+            oddities.append((name, Oddity("cell-without-heading", {})))
+    holder = scope(table, event, cells)
+    for name, odd_one in oddities:
+        spot = at._replace(column=name)
+        findings.append(finding(odd_one.code, spot, named[name], event=holder, **odd_one.facts))
+    cells.pop("", None)
+    return Row(cells, at.path, at.line or 0)
+
+
+def scope(table: Table, event: str, cells: dict[str, str] | Any) -> str:
+    """The event that a bad cell of this row holds; blank where the whole table is at fault."""
+    if event or table.name not in HOLDS_EVENT:
+        return event
+    try:
+        return str(PARSERS[Kind.SLUG](cells.get("event", "")))
+    except Refused:
+        return ""
+
+
+def parse_rows(rows: Iterable[Row], table: Table, findings: Iterable[Finding] = (), event: str = "") -> Read:
+    """Parse every cell of received rows by the contract; what is refused is None and a finding."""
+    out, found = [], list(findings)
+    columns = {column.name: column for column in table.columns}
+    for row in rows:
+        parsed: dict[str, Any] = {}
+        holder = scope(table, event, row.cells)
+        for name, text in row.cells.items():
+            column = columns.get(name) or table.column(name)
+            parsed[name] = _parse_cell(row, column, text, holder, found)
+        for column in table.columns:
+            if column.required and not row.cells.get(column.name):
+                found.append(finding("cell-blank", row.at(column.name), event=holder))
+            if column.kind is Kind.PLACE and not row.cells.get(column.name):
+                found.append(finding("place-blank", row.at(column.name), event=holder))
+        out.append(Row(row.cells, row.path, row.line, row.sheet, row.letters, parsed))
+    return Read(out, found)
+
+
+def _parse_cell(row: Row, column: Column, text: str, event: str, findings: list[Finding]) -> Any:
+    if text == "":
+        return None
+    at = row.at(column.name)
+    if column.name in PUBLISHED_WORDS and (EMAIL.search(text) or TELEPHONE.search(text)):
+        findings.append(finding("private-detail", at, event=event))
+        return None
+    if column.choices and text not in column.choices:
+        choices = ", ".join(column.choices)
+        findings.append(finding("not-a-choice", at, text, event=event, choices=choices))
+        return None
+    if column.kind is Kind.NAME and ("<" in text or ">" in text):
+        findings.append(finding("markup-in-name", at, text, event=event))
+    try:
+        return PARSERS.get(column.kind, str)(text)
+    except Refused as refused:
+        findings.append(finding(refused.code, at, text, event=event, **refused.facts))
+        return None
+
+
+def repeated_keys(rows: list[Row], table: Table) -> list[Finding]:
+    """An error for each row whose key an earlier row of the table already has."""
+    first: dict[tuple[str, ...], int] = {}
+    out = []
+    for row in rows if table.key else []:
+        key = tuple(row.text(name) for name in table.key)
+        if key in first:
+            column = table.key[0]
+            out.append(finding("key-twice", row.at(column), " ".join(key), first=first[key]))
+        first.setdefault(key, row.line)
+    return out

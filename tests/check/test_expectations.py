@@ -1,0 +1,70 @@
+"""The suites as Great Expectations runs them, in a process of their own."""
+
+from __future__ import annotations
+
+import duckdb
+import pytest
+
+from pipeline.check.beside import BrokenInvariant, CheckFailed, checking, judge
+from pipeline.check.database import fill
+from pipeline.check.suites import suites
+from pipeline.outputs import SEASON_OUTPUTS
+from pipeline.tables import tabulate
+from tests.folders import compute, tiny_files
+
+
+@pytest.fixture
+def database(tmp_path):
+    everything = compute(tmp_path, tiny_files())
+    fill(tmp_path / "check.duckdb", everything, tabulate(everything))
+    return tmp_path / "check.duckdb"
+
+
+def run(database):
+    with checking() as checker:
+        checker.give(database)
+        return checker.answer()
+
+
+def test_every_suite_holds_of_a_good_season(database):
+    held = run(database).held
+    assert sum(held.values()) == len(suites())
+    assert set(held) == {"contracts", "requirements", "result"}
+
+
+def test_broken_tables_are_named_with_the_sentence_they_break_and_the_rows(database):
+    with duckdb.connect(str(database)) as connection:
+        connection.execute("UPDATE standings SET total = total + 1 WHERE player = 'ada-quill'")
+        connection.execute("UPDATE events SET status = 'perhaps' WHERE event = 'fen'")
+        connection.execute("UPDATE placements SET points = NULL WHERE player = 'ben-roost'")
+        connection.execute("INSERT INTO awards SELECT * FROM awards")
+    with pytest.raises(BrokenInvariant) as broken:
+        run(database)
+    said = str(broken.value)
+    for words in ("A total is the sum", "ada-quill", "perhaps", "ExpectColumnValuesToNotBeNull", "ExpectCompound"):
+        assert words in said
+
+
+def test_a_missing_table_is_our_fault_and_no_success(database):
+    with duckdb.connect(str(database)) as connection:
+        connection.execute("DROP TABLE draws")
+    with pytest.raises(CheckFailed):
+        run(database)
+
+
+def test_a_checker_that_dies_publishes_nothing(tmp_path):
+    with pytest.raises(CheckFailed):
+        run(tmp_path / "there-is-no-such-file.duckdb")
+
+
+def test_an_answer_without_results_is_no_success():
+    with pytest.raises(CheckFailed, match="no expectation"):
+        judge([])
+
+
+def test_every_table_has_a_row_count_and_not_null_checks():
+    wanted = {(e.table, e.kind) for e in suites()}
+    for output in SEASON_OUTPUTS:
+        assert (output.name, "ExpectTableRowCountToBeBetween") in wanted
+        assert (output.name, "ExpectColumnValuesToNotBeNull") in wanted
+        assert (output.name, "ExpectTableColumnsToMatchOrderedList") in wanted

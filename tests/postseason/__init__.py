@@ -1,0 +1,1 @@
+"""The Invitational of a season, from its tables to its champion."""
