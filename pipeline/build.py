@@ -116,5 +116,5 @@ def former_ids(everything: Everything) -> dict[str, str]:
 def _known(everything: Everything, table: Table) -> pl.DataFrame:
     """Rows of a table that is published as it stands, hidden names replaced."""
     hide = Secrets(everything.people.secrets()).hide
-    frame = frame_of(everything.tables[table.name], table)
+    frame = frame_of(everything.inputs.tables[table.name], table)
     return frame.with_columns(pl.col(pl.String).map_elements(hide, return_dtype=pl.String))

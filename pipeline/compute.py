@@ -1,4 +1,4 @@
-"""From a data folder to computed seasons: read, correct, name, judge, compute. No file is written here."""
+"""From a data folder to computed seasons: read, name, judge, compute. No file is written here."""
 
 from __future__ import annotations
 
@@ -8,35 +8,33 @@ from typing import NamedTuple
 
 from pipeline.check.questions import ask_questions
 from pipeline.findings import Finding, Level, Secrets, in_order
-from pipeline.gather import gather
-from pipeline.inputs import parse_received, read_entrants, read_invitational, read_shared
 from pipeline.judging import Judged, held_events, judge, look_at_event
 from pipeline.model import Season
 from pipeline.naming import Named, name_everyone
 from pipeline.people import People, Player, know
+from pipeline.reading import Inputs, read_inputs
 from pipeline.season import Computed, Decisions, compute_season
-from pipeline.stages.correct import correct_received
 from pipeline.stages.events import Event, assign_events, list_seasons
 from pipeline.stages.rookies import count_career
 from pipeline.store import Folder
 from pipeline.timing import Clock
 from sources.rows import Received, Row
 
-Tables = dict[str, list[Row]]
-
 
 class Everything(NamedTuple):
     """All that a data folder says on one day.
 
-    `complete` is False where an error in a shared table stopped the reading before any rule was
-    asked; then `judged` and `seasons` are empty.
+    `complete` is False where an error in a shared table stopped the work; then the site stays as it
+    was, and `judged` and `seasons` may be empty. `unreadable` are rows of events whose days cannot
+    be read. `everybody` are all people as published.
     """
 
     as_of: date
-    tables: Tables
+    inputs: Inputs
     people: People
     everybody: list[Player]
     judged: list[Judged]
+    unreadable: list[Row]
     seasons: list[Computed]
     findings: list[Finding]
     complete: bool
@@ -45,45 +43,38 @@ class Everything(NamedTuple):
 def compute_everything(folder: Folder, as_of: date, clock: Clock) -> Everything:
     """Read a data folder and compute every season of it. Raises nothing for bad data: it is all findings."""
     with clock("read"):
-        tables, findings = read_shared(folder, as_of)
-        received, found = gather(folder, tables["events"])
-        entrants, also = read_entrants(folder, received)
-        years = [row["season"] for row in tables["seasons"] if row["season"]]
-        invitational, more = read_invitational(folder, years, as_of)
-        received, misfits = correct_received(received, tables["corrections"])
-        results, games, refused = parse_received(received)
-        findings += found + also + more + misfits + refused
-        for given in received.values():
-            findings += given.findings
-        unread = held_events(findings)
+        inputs = read_inputs(folder, as_of)
+    tables = inputs.tables
     with clock("name"):
-        people, found = know(tables["players"], tables["aliases"])
-        findings += found
-        seasons = list_seasons(row for row in tables["seasons"] if not _unreadable(row))
-        events, found = assign_events(tables["events"], tables["applications"], tables["rulings"], seasons)
-        findings += found
+        people, odd = know(tables["players"], tables["aliases"])
+        seasons = list_seasons(row for row in tables["seasons"] if _readable(row))
+        events, astray = assign_events(tables["events"], tables["applications"], tables["rulings"], seasons)
+        findings = [*inputs.findings, *odd, *astray]
         if _stops(findings):
-            findings = in_order(Secrets(people.secrets()).withhold(findings))
-            return Everything(as_of, tables, people, [], [], [], findings, False)
-        named, register, found = name_everyone(people, events, results, games)
-        findings += found
+            return Everything(as_of, inputs, people, [], [], [], [], _fit_to_print(findings, people), False)
+        named, register, questions = name_everyone(people, events, inputs.results, inputs.games)
+        findings += questions
     with clock("check"):
         findings += ask_questions(tables, named)
     with clock("compute"):
-        judged, found = judge_events(events, received, named, entrants, findings, unread, as_of)
-        findings += found
-        computed, found = compute_seasons(seasons, judged, tables, invitational, people)
-        findings += found
-    everybody = [
-        *{p.id: p for p in map(people.public, people.final.values())}.values(),
-        *register.new.values(),
-    ]
-    findings = in_order(Secrets(people.secrets()).withhold(findings))
-    return Everything(as_of, tables, people, everybody, judged, computed, findings, not _stops(findings))
+        judged, found = judge_events(events, inputs, named, findings, as_of)
+        computed, more = compute_seasons(seasons, judged, inputs, people)
+        findings += found + more
+    unreadable = [row for row in tables["events"] if row["event"] and None in (row["starts"], row["ends"])]
+    known = {player.id: player for player in map(people.public, people.final.values())}
+    everybody = [*known.values(), *register.new.values()]
+    printed = _fit_to_print(findings, people)
+    return Everything(
+        as_of, inputs, people, everybody, judged, unreadable, computed, printed, not _stops(findings)
+    )
 
 
-def _unreadable(row: Row) -> bool:
-    return None in (row["season"], row["starts"], row["ends"], row["status"], row["rulebook"])
+def _fit_to_print(findings: list[Finding], people: People) -> list[Finding]:
+    return in_order(Secrets(people.secrets()).withhold(findings))
+
+
+def _readable(row: Row) -> bool:
+    return None not in (row["season"], row["starts"], row["ends"], row["status"], row["rulebook"])
 
 
 def _stops(findings: list[Finding]) -> bool:
@@ -92,25 +83,16 @@ def _stops(findings: list[Finding]) -> bool:
 
 
 def judge_events(
-    events: list[Event],
-    received: dict[str, Received],
-    named: dict[str, Named],
-    entrants: dict[str, list[Row]],
-    known: list[Finding],
-    unread: set[str],
-    as_of: date,
+    events: list[Event], inputs: Inputs, named: dict[str, Named], known: list[Finding], as_of: date
 ) -> tuple[list[Judged], list[Finding]]:
-    """The status of every event, once all that is held against it is known.
-
-    `unread`: events of which some cell or file could not be read.
-    """
+    """The status of every event, once all that is held against it is known."""
     nobody, nothing = Named([], []), Received([], [], [])
     findings: list[Finding] = []
     looked = []
     for event in events:
-        given = received.get(event.id, nothing)
-        mine = named.get(event.id, nobody)
-        look = look_at_event(event, given, mine, entrants.get(event.id, []), event.id not in unread, as_of)
+        given = inputs.received.get(event.id, nothing)
+        mine, entrants = named.get(event.id, nobody), inputs.entrants.get(event.id, [])
+        look = look_at_event(event, given, mine, entrants, event.id not in inputs.unread, as_of)
         looked.append((look, given.facts.get("kind", "")))
         findings += look.findings
     held = held_events([*known, *findings])
@@ -118,19 +100,16 @@ def judge_events(
 
 
 def compute_seasons(
-    seasons: list[Season],
-    judged: list[Judged],
-    tables: Tables,
-    invitational: dict[int, Tables],
-    people: People,
+    seasons: list[Season], judged: list[Judged], inputs: Inputs, people: People
 ) -> tuple[list[Computed], list[Finding]]:
     """Every season in order of its days, careers carried from one to the next (1.6.2)."""
+    tables = inputs.tables
     career, findings = count_career(tables["career"], {season.season for season in seasons}, people)
+    decisions = Decisions(tables["eligibility"], tables["coin_tosses"], tables["rulings"])
     out = []
     for season in seasons:
         qualifying = [(j.event, j.named) for j in judged if j.qualifying and j.event.season == season.season]
-        final = invitational.get(season.season, {})
-        decisions = Decisions(tables["eligibility"], tables["coin_tosses"], tables["rulings"])
+        final = inputs.invitational.get(season.season, {})
         computed = compute_season(season, qualifying, decisions, people, career, final)
         findings += computed.findings
         career = career + Counter({rank.player: rank.results for rank in computed.ranks})

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from sources.wdd import read_wdd
-from sources.wdr import read_wdr
-
 from pipeline.contracts import GAMES, RESULTS
 from pipeline.findings import At, Finding, finding
 from pipeline.store import LARGEST_FILE, Folder
@@ -15,6 +12,8 @@ from sources.diptv import read_diptv
 from sources.layout import without_layout_rows
 from sources.rows import Received, Row
 from sources.spreadsheet import read_spreadsheet
+from sources.wdd import read_wdd
+from sources.wdr import read_wdr
 
 FOLDER_READERS: dict[str, Callable[[Mapping[str, bytes], str], Received]] = {
     "diptv": read_diptv,
@@ -69,7 +68,9 @@ def _own_results(folder: Folder, event: str) -> Received:
     kept = without_layout_rows(read.rows, event)
     findings = [*read.findings, *kept.findings]
     if not kept.rows and not findings:
-        findings.append(finding("no-results", At(folder.label(RESULTS.file.format(event=event)), 1), event=event))
+        findings.append(
+            finding("no-results", At(folder.label(RESULTS.file.format(event=event)), 1), event=event)
+        )
     return Received(kept.rows, [], findings)
 
 

@@ -1,10 +1,9 @@
-"""Reading a data folder whole: shared tables, what each event's source gave, the Invitational's tables."""
+"""Tables of the contract read from their files: shared, of one event, of the Invitational."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
-from typing import NamedTuple
 
 from pipeline import contracts
 from pipeline.contracts import PER_SEASON, SHARED, Table
@@ -12,21 +11,6 @@ from pipeline.findings import At, Finding, finding
 from pipeline.store import LARGEST_FILE, Folder
 from sources.contract import parse_rows, read_table, repeated_keys
 from sources.rows import Received, Row
-
-
-class Inputs(NamedTuple):
-    """A data folder as read on one day.
-
-    `tables`: shared tables by name, parsed. `received`: results and games per event, still text.
-    `entrants`: per event, parsed. `invitational`: per season and table name, parsed.
-    `stray`: files of events that events.csv does not name.
-    """
-
-    tables: dict[str, list[Row]]
-    received: dict[str, Received]
-    entrants: dict[str, list[Row]]
-    invitational: dict[int, dict[str, list[Row]]]
-    findings: list[Finding]
 
 
 def read_shared(folder: Folder, as_of: date) -> tuple[dict[str, list[Row]], list[Finding]]:

@@ -17,6 +17,7 @@ from pipeline.points import as_points, to_nine_places
 from pipeline.rulebooks import dbni_2027 as book
 from pipeline.season import Computed
 from pipeline.stages.status import QUALIFYING
+from sources.rows import Row
 
 RESULTS_SCHEMA = {
     "event": pl.String(),
@@ -33,16 +34,31 @@ RESULTS_SCHEMA = {
 
 def tabulate(everything: Everything) -> list[SeasonTables]:
     """Every computed season as frames of the output contract."""
-    return [_season_tables(everything, computed) for computed in everything.seasons]
+    astray = _season_of_the_astray(everything)
+    return [
+        _season_tables(everything, computed, computed.season.season == astray)
+        for computed in everything.seasons
+    ]
 
 
-def _season_tables(everything: Everything, computed: Computed) -> SeasonTables:
-    events = [j for j in everything.judged if j.event.season == computed.season.season]
+def _season_of_the_astray(everything: Everything) -> int | None:
+    """The season that shows events whose days cannot be read or lie in no season: the newest open one."""
+    seasons = [c.season for c in everything.seasons]
+    newest_open = [season.season for season in seasons if season.status == "open"]
+    return (newest_open or [season.season for season in seasons] or [None])[-1]
+
+
+def _season_tables(everything: Everything, computed: Computed, shows_astray: bool) -> SeasonTables:
+    year = computed.season.season
+    events = [
+        j for j in everything.judged if j.event.season == year or (shows_astray and j.event.season is None)
+    ]
+    unreadable = everything.unreadable if shows_astray else []
     placements = _placements(computed)
     tables = {
         "standings": _standings(computed),
         "placements": outputs.PLACEMENTS.shape(placements),
-        "events": _frame(outputs.EVENTS, map(_event_row, events)),
+        "events": _frame(outputs.EVENTS, [*map(_event_row, events), *map(_unreadable_row, unreadable)]),
         "awards": _awards(computed),
         "invitations": _invitations(computed),
         "rounds": _frame(outputs.ROUNDS, computed.postseason.rounds),
@@ -118,6 +134,12 @@ def _event_row(judged: Judged) -> tuple[Any, ...]:
         judged.status,
         *(line.status for line in judged.checklist),
     )
+
+
+def _unreadable_row(row: Row) -> tuple[Any, ...]:
+    """An event of which not even the days can be read: shown as held, everything else open."""
+    known = (row["event"], row.text("name"), row["starts"], row["ends"], row["medium"], row["classification"])
+    return (*known, *[None] * 5, "held", *["pending"] * len(book.REQUIREMENTS))
 
 
 def _awards(computed: Computed) -> pl.DataFrame:

@@ -47,7 +47,10 @@ def test_a_build_writes_every_table_in_three_forms_the_database_and_the_index(bu
     assert set(index["inputs"]) == {f"data/{name}" for name in tiny_files()}
     with duckdb.connect(str(site / "data" / "dbni.duckdb"), read_only=True) as database:
         assert database.execute("SELECT count(*) FROM standings WHERE season = 2027").fetchone() == (15,)
-        tables = {name for (name,) in database.execute("SELECT table_name FROM information_schema.tables").fetchall()}
+        tables = {
+            name
+            for (name,) in database.execute("SELECT table_name FROM information_schema.tables").fetchall()
+        }
     assert tables == {output.name for output in SEASON_OUTPUTS}
     assert (site / ".nojekyll").is_file()
     assert "Expectations that held" in answer.stdout
@@ -81,6 +84,22 @@ def test_an_error_in_one_event_holds_it_and_the_rest_is_published(tmp_path):
     standings = json.loads((tmp_path / "site/data/2027/standings.json").read_text())
     assert standings[0]["total"] == 60.0
     assert dbni("check", "--data", data, "--as-of", "2027-07-01").returncode == 1
+
+
+def test_an_event_whose_days_cannot_be_read_or_lie_in_no_season_is_shown_as_held(tmp_path):
+    files: dict[str, str | bytes] = dict(tiny_files())
+    files["events.csv"] = (
+        str(files["events.csv"]).replace("2027-05-08", "8 May").replace("2027-06-05", "2072-06-05")
+    )
+    files["events.csv"] = str(files["events.csv"]).replace("2027-06-06", "2072-06-06")
+    assert build(write_folder(tmp_path, files), tmp_path / "site").returncode == 0
+    events = json.loads((tmp_path / "site/data/2027/events.json").read_text())
+    assert {e["event"]: (e["starts"], e["status"]) for e in events} == {
+        "fen": ("2072-06-05", "held"),
+        "harbour": (None, "held"),
+    }
+    for event in ("fen", "harbour"):
+        assert (tmp_path / "site" / "2027" / "events" / event / "index.html").is_file()
 
 
 def test_an_error_in_a_shared_table_leaves_the_site_as_it_was(tmp_path):
@@ -124,11 +143,25 @@ def test_check_lists_findings_in_each_form(tmp_path, form):
     assert answer.returncode == 1
     if form == "json":
         found = json.loads(answer.stdout)
-        keys = ["code", "level", "path", "line", "sheet", "cell", "column", "value", "section", "message", "fix"]
+        keys = [
+            "code",
+            "level",
+            "path",
+            "line",
+            "sheet",
+            "cell",
+            "column",
+            "value",
+            "section",
+            "message",
+            "fix",
+        ]
         assert [list(f) for f in found] == [keys]
         assert (found[0]["path"], found[0]["line"], found[0]["value"]) == ("data/results/fen.csv", 3, "2.5")
     elif form == "github":
-        assert answer.stdout.startswith("::error file=data/results/fen.csv,line=3,title=place-not-whole::place: ")
+        assert answer.stdout.startswith(
+            "::error file=data/results/fen.csv,line=3,title=place-not-whole::place: "
+        )
     else:
         assert answer.stdout.startswith('data/results/fen.csv:3:place: error: "2.5" is not a place')
 

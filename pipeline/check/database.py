@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import duckdb
 import polars as pl
 
 from pipeline.compute import Everything
-from pipeline.contracts import SHARED
+from pipeline.contracts import ENTRANTS, GAMES, PER_SEASON, RESULTS, SHARED, Table
 from pipeline.downloads import load_outputs
 from pipeline.frames import frame_of, load
 from pipeline.model import SeasonTables
+from sources.rows import Row
 
 REPLIES = {"season": pl.Int64(), "player": pl.String(), "reply": pl.String()}
 
@@ -20,9 +22,25 @@ def fill(path: Path, everything: Everything, seasons: list[SeasonTables]) -> Non
     """Write the file that the expectations read; the connection is closed afterwards."""
     with duckdb.connect(str(path)) as database:
         for table in SHARED:
-            load(database, f"in_{table.name}", frame_of(everything.tables[table.name], table))
+            load(database, f"in_{table.name}", frame_of(everything.inputs.tables[table.name], table))
+        for name, table, rows in _received(everything):
+            load(database, name, frame_of(rows, table))
         replies = [
             (c.season.season, who, reply) for c in everything.seasons for who, reply in c.replies.items()
         ]
         load(database, "in_replies", pl.DataFrame(replies, schema=REPLIES, orient="row"))
         load_outputs(database, seasons)
+
+
+def _received(everything: Everything) -> Iterator[tuple[str, Table, list[Row]]]:
+    """Results, games and entrants of all events, and the Invitational's tables of all seasons."""
+    inputs = everything.inputs
+    for name, table, by_event in (
+        ("in_results", RESULTS, inputs.results),
+        ("in_games", GAMES, inputs.games),
+        ("in_entrants", ENTRANTS, inputs.entrants),
+    ):
+        yield name, table, [row for rows in by_event.values() for row in rows]
+    for table in PER_SEASON:
+        rows = [row for tables in inputs.invitational.values() for row in tables[table.name]]
+        yield f"in_{table.name}", table, rows

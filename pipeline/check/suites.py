@@ -6,14 +6,14 @@ import re
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from pipeline.contracts import EVENTS, SEASONS, SHARED, Kind, Table
+from pipeline.contracts import EVENTS, PER_EVENT, PER_SEASON, SEASONS, SHARED, Kind, Table
 from pipeline.outputs import SEASON_OUTPUTS, Output
 
 COLUMN_TYPES = {"String": "VARCHAR", "Int64": "BIGINT", "Date": "DATE"}
 NEVER_BLANK = {
     "standings": "place player total best results tied eligible rookie",
     "placements": "event player place points counted",
-    "events": "event name starts ends medium status r1 r2 r3 r4 r5 r6 r7 r8 r9",
+    "events": "event status r1 r2 r3 r4 r5 r6 r7 r8 r9",
     "awards": "award title section player status",
     "invitations": "seed player place route tied",
     "rounds": "round game player seed how",
@@ -59,6 +59,8 @@ def suites() -> list[Expectation]:
     out: list[Expectation] = []
     for table in SHARED:
         out += _of_input(table)
+    for table in (*PER_EVENT, *PER_SEASON):
+        out += _of_received(table)
     for output in SEASON_OUTPUTS:
         out += _of_output(output)
     return out + _of_sql()
@@ -80,6 +82,18 @@ def _of_input(table: Table) -> list[Expectation]:
         if column.kind is Kind.YES_NO and table.name != "applications":
             out.append(_one_of(name, column.name, YES_NO))
     return out
+
+
+def _of_received(table: Table) -> list[Expectation]:
+    """Only the shape: a cell that was refused is null there, and has its finding."""
+    name = f"in_{table.name}"
+    columns = {"column_list": [*table.names, "path", "line"]}
+    return [
+        Expectation("contracts", name, "ExpectTableColumnsToMatchOrderedList", columns),
+        Expectation("contracts", name, "ExpectTableRowCountToBeBetween", {"min_value": 0}),
+        _not_null(name, "path"),
+        _not_null(name, "line"),
+    ]
 
 
 def _of_output(output: Output) -> list[Expectation]:

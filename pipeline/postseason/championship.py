@@ -36,7 +36,8 @@ def play_championship(given: Given, semi_finals: Mapping[int, Game]) -> FinalPla
     final = seed_championship(wins, given.invitees, absences, replaced)
     if final.lacking:
         findings.append(finding("final-short", given.at, final.lacking))
-    out = dict.fromkeys(replaced, "was replaced in an earlier Game (6.8.7)")
+    out = given.removed_before("final")
+    out |= dict.fromkeys(replaced, "was replaced in an earlier Game (6.8.7)")
     game = play_game(given, FINAL, final.finalists, Unavailable(out, {}), {})
     finalists = [
         FinalistRow(each.seed, each.player, given.field.name(each.player), str(each.qualified))

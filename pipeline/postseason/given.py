@@ -60,6 +60,13 @@ class Given(NamedTuple):
         """The absences noted before the round assignment of a stage (4.5)."""
         return [each.absence for each in self.absences if each.before(self.drawn_on(stage))]
 
+    def removed_before(self, name: str) -> dict[str, str]:
+        """Who takes no part any more when a Round or the `final` begins; no reason is given (3.3)."""
+        start = self.days.get(name)
+        gone = [n for n in self.absences if n.noted_on is None or (start and n.noted_on < start)]
+        away = [n.absence.player for n in gone if n.absence.round == "all"]
+        return dict.fromkeys(away, "is noted absent from all Rounds (4.5)")
+
     def absences_for(self, name: str, games: Iterable[int]) -> list[Noted]:
         """The absences that can leave a seat of a Round or of the `final`, in the order of their lines."""
         entries = [entry for game in games for entry in self.rows.get(game, ())]

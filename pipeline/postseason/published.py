@@ -40,7 +40,7 @@ class DrawRow(NamedTuple):
 class GameRow(NamedTuple):
     """A row of `outputs.INVITATIONAL_GAMES` (6.1, 6.3): who had which power at the end.
 
-    `selection`: 1 = picked first. `centers`: as last counted. `winner`: `yes`, `no`, None while there is none.
+    `selection`: 1 = picked first. `centers`: as last counted. `winner`: yes, no, None while there is none.
     """
 
     game: int

@@ -45,7 +45,10 @@ def play_stage(
     for number in stage.rounds:
         of_round, players = numbers[number], draw.players.get(number)
         seated = seat_round(given, stage, number, players, of_round, out) if players else NOBODY_SEATED
-        played, seats = _play_round(given, stage, of_round, seated, {**before, **games})
+        earlier = {**before, **games}
+        out_by_now = given.removed_before(str(number)) | out_of_tournament(earlier.values())
+        barred = _powers_before(before.values())
+        played, seats = _play_round(given, stage, of_round, seated, out_by_now, barred)
         games |= {game.number: game for game in played}
         rounds += _seat_rows(given, stage, number, seats, seated, games)
         draws += seated.rows
@@ -67,32 +70,42 @@ def out_of_tournament(games: Iterable[Game]) -> dict[str, str]:
 
 
 def _play_round(
-    given: Given, stage: Stage, numbers: Sequence[int], seated: RoundSeats, before: Mapping[int, Game]
+    given: Given,
+    stage: Stage,
+    numbers: Sequence[int],
+    seated: RoundSeats,
+    earlier: Mapping[str, str],
+    barred: Mapping[str, Collection[str]],
 ) -> tuple[list[Game], list[GameSeat]]:
-    """Play the Games of a Round whose seats are known; the seats, those a ruling gave among them."""
+    """Play the Games of a Round whose seats are known; the seats, those a ruling gave among them.
+
+    `earlier`: who is out before the Round, and why. `barred`: powers of First Chance Games by player.
+    """
     drawn = {game: [seat for seat in seated.seats if seat.game == game] for game in numbers}
-    if stage in given.allocated:
-        drawn = {game: [*seats, *_allocated(given, game, seats)] for game, seats in drawn.items()}
     where = {seat.player: game for game, seats in drawn.items() for seat in seats}
-    earlier = out_of_tournament(before.values())
-    barred = _powers_before(before.values()) if stage is Stage.LAST_CHANCE else {}
+    for game, seats in drawn.items() if stage in given.allocated else ():
+        seats += _allocated(given, game, seats, where)
+        where |= {seat.player: game for seat in seats}
     games: list[Game] = []
     for game, seats in drawn.items():
         if seats:
-            out = earlier | out_of_tournament(games)
+            out = {**earlier, **out_of_tournament(games)}
             busy = {player: other for player, other in where.items() if other != game}
             games.append(play_game(given, game, seats, Unavailable(out, busy), barred))
+            where |= dict.fromkeys(games[-1].holders.values(), game)
     return games, [seat for seats in drawn.values() for seat in seats]
 
 
-def _allocated(given: Given, game: int, seats: Sequence[GameSeat]) -> list[GameSeat]:
-    """The players a Game's rows name for its empty seats, which the Board gave them (ruling `allocate`)."""
-    taken = {seat.player for seat in seats}
+def _allocated(given: Given, game: int, seats: Sequence[GameSeat], seated: Collection[str]) -> list[GameSeat]:
+    """The players a Game's rows name for its empty seats, which the Board gave them (ruling `allocate`).
+
+    `seated`: who already has a seat in that Round.
+    """
     rows = given.rows.get(game, [])
     began = [_who_began(given, entry) for entry in rows]
     took_over = {entry.player for entry in rows if entry.row.text("replaces")}
     named = [*began, *(entry.player for entry in given.picks.get(game, []) if entry.player not in took_over)]
-    missing = [player for player in dict.fromkeys(named) if player and player not in taken]
+    missing = [player for player in dict.fromkeys(named) if player and player not in seated]
     invitees = [given.field.invitees[player] for player in missing[: GAME_SEATS - len(seats)]]
     return [GameSeat(0, game, each.seed, each.player) for each in invitees]
 
@@ -105,7 +118,7 @@ def _who_began(given: Given, entry: Entry) -> str:
 
 
 def _powers_before(games: Iterable[Game]) -> dict[str, Collection[str]]:
-    """The powers each player had in earlier Games (6.3.2.3)."""
+    """The powers each player had in the Games of an earlier stage (6.3.2.3)."""
     out: dict[str, Collection[str]] = {}
     for game in games:
         for player, power in game.powers.items():

@@ -159,5 +159,6 @@ def test_each_correction_quotes_exactly_one_cell(table: Callable[[str], Rows]) -
             if all(line[key] in ("", row.get(key)) for key in ("round", "game", "place", "name"))
         ]
         assert [row[line["column"]] for row in picked] == [line["was"]]
+        assert line["becomes"] not in ("", line["was"])
 
     assert [line["table"] for line in corrections] == ["games", "results"]

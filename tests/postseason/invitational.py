@@ -145,13 +145,12 @@ def game_rows(game: int, players: Sequence[str], counts: str = TOPPED, barred: T
     had = barred or {}
     powers = next(
         each
-        for each in permutations(POWERS)
+        for each in permutations(POWERS, len(players))
         if all(had.get(p) != q for p, q in zip(players, each, strict=True))
     )
     out = ""
-    for who, power, before, after in zip(
-        players, powers, A_YEAR_EARLIER.split(), counts.split(), strict=True
-    ):
+    earlier = A_YEAR_EARLIER.split()[: len(players)]
+    for who, power, before, after in zip(players, powers, earlier, counts.split(), strict=True):
         result = "solo" if int(after) >= 18 else "draw" if after != "0" and counts != SOLOED else ""
         out += f"{game},{who},{power},{result},,{before},{after}\n"
     return out

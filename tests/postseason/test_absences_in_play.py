@@ -1,4 +1,4 @@
-"""Absences before a draw change the pool, later ones leave a seat, and past Rounds stay as they were (4.5)."""
+"""Absences before a draw change the pool, later ones leave a seat, past Rounds stay as they were (4.5)."""
 
 from pipeline.postseason.published import SeatRow
 from tests.postseason.invitational import (
@@ -58,7 +58,6 @@ def test_a_vacancy_before_the_games_are_drawn_brings_the_newcomer_into_the_draw(
     late = start()["randomness"].replace("round-1,b2,,2028-01-06", "round-1,b2,,2028-01-09")
     texts = fixed("p01,1,2028-01-08\n", randomness=late)
     assert seat(texts, "p29").how == "vacancy"
-    assert play(texts).rounds == play(fixed("p01,1,2028-01-05\n")).rounds[:0] + play(texts).rounds
     known = {row.player: row.game for row in play(fixed("p01,1,2028-01-05\n")).rounds if row.round == 1}
     assert {row.player: row.game for row in play(texts).rounds if row.round == 1} == known, (
         "tiers are those of 2-14, 29"

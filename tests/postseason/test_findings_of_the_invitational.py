@@ -66,6 +66,9 @@ def alone(*seeds: int, stage: str = "either none") -> str:
 FULL_ROUNDS = {player(n): "1 either" for n in range(1, 15)} | {player(n): "2 either" for n in range(15, 29)}
 AWAY = "".join(f"{player(n)},final,2028-01-30\n" for n in range(1, 36) if n not in (9, 12, 13, 19, 22))
 
+TWICE = games("1,p01,Turkey,,", "1,p30,Turkey,,p01")["invitational_games"].replace(
+    "2,p03,Turkey,,", "2,p30,Turkey,,p03"
+)
 CASES = [
     Case(
         "accepted-nothing error invitations.csv:36:last_chance",
@@ -177,7 +180,17 @@ CASES = [
         "p09 won Game 1 and is through",
     ),
     Case(
-        "replacement-busy warning games.csv:8:player",
+        "replacement-busy error games.csv:15:player",
+        {**whole(), "invitational_games": TWICE},
+        "seated in Game 1",
+    ),
+    Case(
+        "replacement-out error games.csv:8:player",
+        games("1,p01,Turkey,,", "1,p30,Turkey,,p01", absences="p30,all,2028-01-10\n"),
+        "p30 is noted absent",
+    ),
+    Case(
+        "replacement-busy error games.csv:8:player",
         games("1,p01,Turkey,,", "1,p02,Turkey,,p01"),
         "seated in Game 2",
     ),

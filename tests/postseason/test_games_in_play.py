@@ -29,6 +29,17 @@ p01 Turkey . . 3 0
 """
 
 
+STILL = """
+p09 Austria draw . 7 7 7 7
+p10 England draw . 6 6 6 6
+p14 France draw . 5 5 5 5
+p18 Germany draw . 5 5 5 5
+p25 Italy draw . 5 5 5 5
+p28 Russia draw . 3 3 3 3
+p01 Turkey draw . 3 3 3 3
+"""
+
+
 def winners(texts: Texts) -> list[str]:
     return [row.player for row in play(texts).games if row.winner == "yes"]
 
@@ -106,20 +117,18 @@ def test_an_absence_noted_on_the_day_of_a_replacement_is_no_vacancy() -> None:
 
 
 def test_a_power_of_a_first_chance_game_may_be_the_last_one_left() -> None:
-    #  seats of Game 5: p01 (had Turkey) p02 (Russia) p10 (England) p14 (France) p17 (France) p22 (Germany) p25 (Italy)
-    order = (("p25", "", "Austria"), ("p22", "2", "England"), ("p17", "3", "Germany"), ("p14", "4", "Italy"))
-    order += (("p10", "5", "France"), ("p02", "6", "{}"), ("p01", "7", "{}"))
-    text = "".join(f"5,{who},{choice},{power}\n" for who, choice, power in order)
+    #  Game 5 in seed order, with the power of Game 1 or 2: p01 Turkey, p02 Russia, p10 England, p14 France,
+    #  p17 France, p22 Germany, p25 Italy. Selection Order: p25 p22 p17 p14 p10 and the two others
+    others = "5,p25,,Austria\n5,p22,2,England\n5,p17,3,Germany\n5,p14,4,Italy\n5,p10,5,France\n"
     rows = "".join(whole()["invitational_games"].splitlines(keepends=True)[:28])
-    left = {**whole(), "invitational_games": rows}
-    assert play({**left, "picks": text.format("Turkey", "Russia")}).findings == []
-    forced = text.replace("5,p01,7,{}", "5,p01,6,{}")
-    assert spots(play({**left, "picks": forced.format("Russia", "Turkey")}).findings) == [
-        "pick-barred error picks.csv:8:power",
-        "pick-taken error picks.csv:7:power",
-    ] or spots(play({**left, "picks": forced.format("Russia", "Turkey")}).findings) == [
-        "pick-barred error picks.csv:8:power"
-    ]
+    texts = {**whole(), "invitational_games": rows}
+    left_over = others + "5,p02,6,Russia\n5,p01,7,Turkey\n"
+    assert spots(play({**texts, "picks": left_over}).findings) == ["pick-barred error picks.csv:7:power"]
+    assert play({**texts, "picks": others + "5,p02,6,Turkey\n5,p01,7,Russia\n"}).findings == []
+    in_front = others + "5,p02,6,Russia\n5,p01,6,Turkey\n"
+    assert spots(play({**texts, "picks": in_front}).findings) == ["pick-barred error picks.csv:8:power"]
+    neither = others.replace("France", "Russia") + "5,p02,6,France\n5,p01,7,Turkey\n"
+    assert play({**texts, "picks": neither}).findings == []
 
 
 @pytest.mark.parametrize(("last", "early"), [("1905", True), ("1906", False), ("1907", False)])
@@ -131,19 +140,11 @@ def test_a_draw_can_be_proposed_from_spring_1907_on(last: str, early: bool) -> N
 
 
 def test_three_years_without_a_change_let_the_game_manager_end_a_game_early() -> None:
-    still = "\n".join(
-        f"{line.rsplit(' ', 1)[0]} {' '.join([line.split()[-2]] * 3)}" for line in LEVEL.strip().splitlines()
-    )
-    assert (
-        play(game_1(still.replace("p10 England draw . 6", "p10 England draw . 6"), "1901,1902,1903,1904"))
-        .findings[0]
-        .code
-        == "winner-open"
-    )
-    moved = still.replace("p09 Austria draw . 6 6 6 6", "p09 Austria draw . 6 6 6 7").replace(
-        "4 4 4 4", "4 4 4 3"
-    )
-    assert [each.code for each in play(game_1(moved, "1901,1902,1903,1904")).findings] == ["draw-too-early"]
+    years = "1901,1902,1903,1904"
+    assert winners(game_1(STILL, years)) == ["p09"]
+    assert play(game_1(STILL, years)).findings == []
+    moved = STILL.replace("7 7 7 7", "6 7 7 7").replace("Russia draw . 3", "Russia draw . 4")
+    assert [each.code for each in play(game_1(moved, years)).findings] == ["draw-too-early"]
 
 
 @pytest.mark.parametrize(("last", "winner"), [("1912", []), ("1913", ["p09"])])
@@ -167,11 +168,8 @@ def test_the_championship_game_is_drawn_by_force_after_1916(last: str, champion:
 
 
 def test_eliminated_powers_may_be_left_blank() -> None:
-    rows = (
-        LEVEL.replace("6 9\np10", "6 10\np10")
-        .replace("4 1", "0 .")
-        .replace("p09 Austria draw . 6", "p09 Austria draw . 10")
-    )
+    rows = LEVEL.replace("p10 England draw . 6 9", "p10 England draw . 10 10")
+    rows = rows.replace("p28 Russia draw . 4 1", "p28 Russia . . 0 .")
     texts = game_1(rows)
     assert play(texts).findings == []
     assert [row.centers for row in play(texts).games if row.player == "p28"] == [0]

@@ -98,8 +98,7 @@ def test_a_round_nobody_else_can_play_names_its_own_shortage() -> None:
 def test_what_the_board_allocates_is_taken_from_the_rows() -> None:
     """27 players: the Board lets Game 4 be played by six."""
     games = {n: [player(seed) for seed in range(7 * n - 6, 7 * n + 1) if seed < 28] for n in range(1, 5)}
-    rows = "".join(game_rows(n, players, "12 8 6 5 3 0") for n, players in games.items() if n == 4)
-    rows = "".join(game_rows(n, games[n]) for n in (1, 2, 3)) + rows
+    rows = "".join(game_rows(n, games[n]) for n in (1, 2, 3)) + game_rows(4, games[4], "12 8 6 5 3 0")
     texts = start(invitational_games=rows, rulings="4.3,2027,allocate,2028-01-06,\n")
     played = play(texts, invited=seeds(27))
     assert by_game(played.rounds)[4] == games[4]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 
 import pytest
 from hypothesis import given, settings
@@ -277,6 +278,6 @@ def _spoil(value, data):
         key = data.draw(st.sampled_from(keys))
         inner = value[key]
         if not isinstance(inner, dict | list) or data.draw(st.integers(0, 4)) == 0:
-            value[key] = data.draw(odd)
+            value[key] = deepcopy(data.draw(odd))
             return
         value = inner

@@ -1,0 +1,94 @@
+"""Times the stages of a build at several sizes, beside the bare limit of the same work in the same run.
+
+`python -m benchmarks.run [--sizes 1 10] [--repeat 3]`. Every build runs in a process of its own, so that
+its peak memory is its own. Ratios are what counts: seconds differ from machine to machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+from datetime import date
+from pathlib import Path
+
+from benchmarks.limits import bare_limits
+from pipeline.demo import write
+
+AS_OF = date(2026, 11, 30)
+STAGES = ("read", "name", "check", "compute", "render", "write", "wait")
+COMPARED = (
+    ("parse the same CSV bytes", "read"),
+    ("best three alone", "compute"),
+    ("write the same bytes", "write"),
+)
+COMPARED = (
+    ("parse the same CSV bytes", "read"),
+    ("best three alone", "compute"),
+    ("write the same bytes", "write"),
+)
+ONE_BUILD = """
+import json, resource, sys
+from datetime import date
+from pathlib import Path
+from pipeline.build import build
+from pipeline.timing import Clock
+clock = Clock()
+with clock("all"):
+    built = build(Path(sys.argv[1]), Path(sys.argv[2]), date.fromisoformat(sys.argv[3]), clock)
+assert built.written, [f.text() for f in built.findings if f.level == "error"][:5]
+usage = {k: resource.getrusage(v).ru_maxrss // 1024 for k, v in
+         {"own_mb": resource.RUSAGE_SELF, "checks_mb": resource.RUSAGE_CHILDREN}.items()}
+print(json.dumps({**clock.seconds, **usage}))
+"""
+
+
+def main() -> None:
+    """Measure and print one table per size."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sizes", type=int, nargs="+", default=[1, 10])
+    parser.add_argument("--repeat", type=int, default=3)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="dbni-bench-") as scratch:
+        for size in options.sizes:
+            folder = Path(scratch) / str(size)
+            write(folder / "data", size=size)
+            runs = [one_build(folder) for _ in range(options.repeat)]
+            report(size, runs, bare_limits(folder / "data", folder / "site", AS_OF, options.repeat))
+
+
+def one_build(folder: Path) -> dict[str, float]:
+    """Seconds by stage and peak memory of one build in a process of its own."""
+    command = [sys.executable, "-c", ONE_BUILD, str(folder / "data"), str(folder / "site"), AS_OF.isoformat()]
+    answer = subprocess.run(command, capture_output=True, text=True, check=True)
+    measured: dict[str, float] = json.loads(answer.stdout)
+    return measured
+
+
+def report(size: int, runs: list[dict[str, float]], limits: dict[str, float]) -> None:
+    """Print minimum and median of every stage, and each limit with its ratio."""
+    print(
+        f"\nsize {size}: {limits.pop('rows'):,.0f} result rows, {limits.pop('files'):,.0f} files of the site"
+    )
+    print(f"  {'stage':<10}{'min s':>9}{'median s':>10}")
+    for stage in STAGES:
+        seconds = [run.get(stage, 0.0) for run in runs]
+        print(f"  {stage:<10}{min(seconds):>9.3f}{statistics.median(seconds):>10.3f}")
+    own = [run["all"] - run.get("wait", 0.0) for run in runs]
+    print(
+        f"  {'all':<10}{min(own):>9.3f}{statistics.median(own):>10.3f}   without waiting for the expectations"
+    )
+    whole = [run["all"] for run in runs]
+    print(f"  {'whole':<10}{min(whole):>9.3f}{statistics.median(whole):>10.3f}   with it")
+    own_mb, checks_mb = (max(run[name] for run in runs) for name in ("own_mb", "checks_mb"))
+    print(f"  peak memory {own_mb:.0f} MB, expectations {checks_mb:.0f} MB")
+    for name, stage in COMPARED:
+        least = min(run.get(stage, 0.0) for run in runs)
+        print(f"  {stage} / {name}: {least:.3f} / {limits[name]:.4f} = {least / limits[name]:.1f}")
+
+
+if __name__ == "__main__":
+    main()

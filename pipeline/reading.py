@@ -1,0 +1,48 @@
+"""A data folder read whole: what was decided, what was received and put right, what is wrong with it."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import NamedTuple
+
+from pipeline.findings import Finding
+from pipeline.gather import gather
+from pipeline.inputs import parse_received, read_entrants, read_invitational, read_shared
+from pipeline.judging import held_events
+from pipeline.stages.correct import correct_received
+from pipeline.store import Folder
+from sources.rows import Received, Row
+
+Tables = dict[str, list[Row]]
+
+
+class Inputs(NamedTuple):
+    """A data folder as read on one day.
+
+    `tables`: shared tables by name, parsed. `received`: what each event's source gave, corrected.
+    `results`, `games`, `entrants`: per event, parsed. `invitational`: per season and table name,
+    parsed. `unread`: events of which some cell or file could not be read.
+    """
+
+    tables: Tables
+    received: dict[str, Received]
+    results: dict[str, list[Row]]
+    games: dict[str, list[Row]]
+    entrants: dict[str, list[Row]]
+    invitational: dict[int, Tables]
+    unread: set[str]
+    findings: list[Finding]
+
+
+def read_inputs(folder: Folder, as_of: date) -> Inputs:
+    """Read everything once, apply the corrections, parse every cell; all findings of all files."""
+    tables, findings = read_shared(folder, as_of)
+    gathered, found = gather(folder, tables["events"])
+    entrants, also = read_entrants(folder, gathered)
+    years = [row["season"] for row in tables["seasons"] if row["season"]]
+    invitational, more = read_invitational(folder, years, as_of)
+    received, misfits = correct_received(gathered, tables["corrections"])
+    results, games, refused = parse_received(received)
+    of_sources = [f for given in received.values() for f in given.findings]
+    findings = [*findings, *found, *also, *more, *misfits, *refused, *of_sources]
+    return Inputs(tables, received, results, games, entrants, invitational, held_events(findings), findings)
