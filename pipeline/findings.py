@@ -14,7 +14,7 @@ from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 from string import Formatter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Level(StrEnum):
@@ -153,10 +153,10 @@ def finding(
     at: At,
     value: object = "",
     *,
-    event: str = "",
-    level: Level | None = None,
-    section: str | None = None,
-    **facts: object,
+    event: str | Any = "",
+    level: Level | Any | None = None,
+    section: str | Any | None = None,
+    **facts: Any,  # a caller spreads them, and the checker cannot see that no name is taken
 ) -> Finding:
     """Make the finding `code` at a place.
 

@@ -45,7 +45,8 @@ def _season_of_the_astray(everything: Everything) -> int | None:
     """The season that shows events whose days cannot be read or lie in no season: the newest open one."""
     seasons = [c.season for c in everything.seasons]
     newest_open = [season.season for season in seasons if season.status == "open"]
-    return (newest_open or [season.season for season in seasons] or [None])[-1]
+    years = newest_open or [season.season for season in seasons]
+    return years[-1] if years else None
 
 
 def _season_tables(everything: Everything, computed: Computed, shows_astray: bool) -> SeasonTables:

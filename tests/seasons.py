@@ -46,7 +46,9 @@ class Drawn:
         behind the name joined by a comma.
         """
         games, players = size or SIZES[classification]
-        self.events.append(f"{event},{event.title()} Cup,,{day},{day},{medium},{classification},results,,,,\n")
+        self.events.append(
+            f"{event},{event.title()} Cup,,{day},{day},{medium},{classification},results,,,,\n"
+        )
         yes = "yes,yes,yes,yes,yes,yes"
         self.applications.append(f"{event},{day},{day},,{games},{players},{yes}\n")
         rows, place, fillers = [], 1, iter(FILLERS)

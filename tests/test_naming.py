@@ -57,7 +57,11 @@ def test_a_merge_is_followed_to_its_end(tmp_path):
 
 def test_a_new_name_unlike_any_other_is_one_player_at_every_event(tmp_path):
     everything = compute(tmp_path, tiny_files())
-    assert names_at(everything, "harbour")["Ada Quill"] == names_at(everything, "fen")["Ada Quill"] == "ada-quill"
+    assert (
+        names_at(everything, "harbour")["Ada Quill"]
+        == names_at(everything, "fen")["Ada Quill"]
+        == "ada-quill"
+    )
 
 
 def test_a_hidden_player_counts_and_no_output_or_finding_names_them(tmp_path):

@@ -68,7 +68,9 @@ def test_the_digest_of_every_file_read_is_kept(tmp_path):
     write_files(tmp_path / "data", {"a.csv": b"abc"})
     folder = Folder(tmp_path / "data")
     folder.read("a.csv")
-    assert folder.digests == {"data/a.csv": "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"}
+    assert folder.digests == {
+        "data/a.csv": "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+    }
 
 
 def test_two_folders_are_the_same_only_with_the_same_files_and_bytes(tmp_path):

@@ -17,6 +17,7 @@ from pipeline.contracts import SHARED
 from pipeline.findings import At, Finding, finding
 from pipeline.frames import frame_of, load
 from pipeline.naming import Named
+from pipeline.people import Player
 from sources.rows import Row
 
 NAMED_RESULTS = {
@@ -57,12 +58,12 @@ def ask_questions(tables: dict[str, list[Row]], named: dict[str, Named]) -> list
     return out
 
 
-def _named_frame(rows: list[tuple[str, Row, object]]) -> pl.DataFrame:
+def _named_frame(rows: list[tuple[str, Row, Player | None]]) -> pl.DataFrame:
     records = []
     for i, (event, row, player) in enumerate(rows):
         spot = row["place"]
         place, played = (spot.place, spot.played) if spot else (None, True)
-        who = getattr(player, "id", None)
+        who = player.id if player else None
         records.append(
             (i, event, row.path, row.line, row.text("name"), who, place, played, row.text("score"))
         )

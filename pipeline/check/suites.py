@@ -22,7 +22,7 @@ NEVER_BLANK = {
     "championship": "seed player qualified",
 }
 YES_NO = ("yes", "no")
-STATUSES = [
+STATUSES: tuple[str, ...] = (
     "cancelled",
     "withdrawn",
     "held",
@@ -31,14 +31,15 @@ STATUSES = [
     "not-qualifying",
     "pending",
     "qualifying",
-]
+)
+REQUIREMENT_WORDS: tuple[str, ...] = ("met", "unmet", "waived", "pending")
 WORDS: dict[tuple[str, str], tuple[str, ...]] = {
     ("standings", "tied"): YES_NO,
     ("standings", "eligible"): YES_NO,
     ("standings", "rookie"): YES_NO,
     ("placements", "counted"): YES_NO,
     ("events", "status"): STATUSES,
-    **{("events", f"r{n}"): ("met", "unmet", "waived", "pending") for n in range(1, 10)},
+    **{("events", f"r{n}"): REQUIREMENT_WORDS for n in range(1, 10)},
     ("awards", "status"): ("awarded", "leading", "undecided"),
     ("invitations", "route"): ("major", "standings", "alternate"),
     ("invitations", "tied"): YES_NO,

@@ -11,7 +11,7 @@ from pipeline.seating.preferences import Stage, parse_preference
 
 FIRST_CHANCE = ("either",) * 5 + ("1>2", "1>2", "2>1", "2>1", "1", "2", "none")
 LAST_CHANCE = ("either",) * 4 + ("3>4", "3>4", "4>3", "4>3", "4>3", "3", "4", "none")
-DECLINE = (11, 21, 31)
+DECLINE = (11, 21, 33)  # provisional seeds
 
 
 def choose_decliners(seeded: Iterable[tuple[int, str]]) -> list[str]:

@@ -24,8 +24,8 @@ class Ranked(NamedTuple):
 def rank(plan: Plan, entrants: list[Person], games: Iterable[Game]) -> Ranked:
     """Rank by the top board, then by the sum of scores; level players share a place (2.6.1).
 
-    Where people of the cast have places to hold, they change seats with those who won them, and
-    nobody else is level. A director is unranked: one with a place to hold leaves a gap there.
+    People of the cast change seats with those who won the places they are to hold, and share those with
+    nobody else. A director is unranked: one with a place to hold leaves a gap there.
     """
     total, top = _points(plan, entrants, games)
 
@@ -34,14 +34,12 @@ def rank(plan: Plan, entrants: list[Person], games: Iterable[Game]) -> Ranked:
 
     aside = [person for person in entrants if person.directs == plan.event and not person.at[plan.event]]
     order = sorted((person for person in entrants if person not in aside), key=strength, reverse=True)
-    keys, points = [strength(person) for person in order], [total[person.player] for person in order]
-    places: list[int | None] = [keys.index(key) + 1 for key in keys]
-    wanted = _wanted(plan, entrants)
-    after, now = _change_seats(order, wanted)
-    if wanted:
-        held = _held(len(order), wanted)
-        points = _apart(points, held, len(top))
-        places = [_unless_directing(plan, place, person) for place, person in zip(held, after, strict=True)]
+    after, now = _change_seats(order, _wanted(plan, entrants))
+    held = [person.at.get(plan.event, 0) for person in after]
+    keys = [strength(person) for person in order]
+    level = [held[i - 1] == held[i] and (held[i] > 0 or keys[i - 1] == keys[i]) for i in range(1, len(order))]
+    points = _apart([total[person.player] for person in order], level, len(top))
+    places = [_unless_directing(plan, *pair) for pair in zip(_places(level), after, strict=True)]
     last = [(None, person, total[person.player]) for person in aside]
     return Ranked([*zip(places, after, points, strict=True), *last], now)
 
@@ -80,24 +78,23 @@ def _change_seats(
     return after, {before.player: now for before, now in zip(order, after, strict=True)}
 
 
-def _held(count: int, wanted: dict[int, list[Person]]) -> list[int]:
-    """Places 1, 2, 3 …, shared only by people who are to share one."""
-    places = list(range(1, count + 1))
-    for place, people in wanted.items():
-        for index in range(place - 1, place - 1 + len(people)):
-            places[index] = place
+def _places(level: list[bool]) -> list[int]:
+    """Competition places 1, 2, 2, 4, where `level` says who is level with the one before."""
+    places = [1]
+    for place, same in enumerate(level, start=2):
+        places.append(places[-1] if same else place)
     return places
 
 
-def _apart(points: list[int], places: list[int], first: int) -> list[int]:
-    """The points, raised by hundredths where needed so that only those who share a place are level.
+def _apart(points: list[int], level: list[bool], first: int) -> list[int]:
+    """The points, moved by hundredths where needed so that exactly those who are level have the same.
 
     The `first` ones, of the top board, are ranked by other points and keep theirs.
     """
     out = list(points)
     for i in range(len(out) - 2, first - 1, -1):
-        out[i] = max(out[i], out[i + 1] + 1)
-    return [out[place - 1] for place in places]
+        out[i] = out[i + 1] if level[i] else max(out[i], out[i + 1] + 1)
+    return out
 
 
 def _unless_directing(plan: Plan, place: int, person: Person) -> int | None:

@@ -38,7 +38,10 @@ def correct_received(
             edits[event, table][picked[0]].append(correction)
     out = dict(received)
     for (event, table), changes in edits.items():
-        out[event] = out[event]._replace(**{table: _edited(getattr(received[event], table), changes)})
+        if table == "results":
+            out[event] = out[event]._replace(results=_edited(received[event].results, changes))
+        else:
+            out[event] = out[event]._replace(games=_edited(received[event].games, changes))
     return out, findings
 
 

@@ -49,7 +49,7 @@ class Event:
 def list_seasons(rows: Iterable[Row]) -> list[Season]:
     """The seasons in order of their days."""
     names = ("season", "rulebook", "starts", "ends", "status", "seeds_set_on")
-    seasons = [Season(*(row[name] for name in names), row.at("season")) for row in rows]
+    seasons = [Season(**{name: row[name] for name in names}, at=row.at("season")) for row in rows]
     return sorted(seasons, key=lambda season: season.starts)
 
 

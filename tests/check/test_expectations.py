@@ -41,7 +41,13 @@ def test_broken_tables_are_named_with_the_sentence_they_break_and_the_rows(datab
     with pytest.raises(BrokenInvariant) as broken:
         run(database)
     said = str(broken.value)
-    for words in ("A total is the sum", "ada-quill", "perhaps", "ExpectColumnValuesToNotBeNull", "ExpectCompound"):
+    for words in (
+        "A total is the sum",
+        "ada-quill",
+        "perhaps",
+        "ExpectColumnValuesToNotBeNull",
+        "ExpectCompound",
+    ):
         assert words in said
 
 

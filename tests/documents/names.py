@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import fields
 from functools import cache
-from importlib import import_module
 from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
+from pkgutil import resolve_name
+from tempfile import TemporaryDirectory
 
 from pipeline import values
 from pipeline.build import SETTINGS, read_settings
@@ -93,17 +94,11 @@ def _targets(words: Iterable[str]) -> str:
 
 def _dotted(name: str) -> str:
     """A module, or a public name in one."""
-    parts = name.split(".")
-    for size in range(len(parts), 0, -1):
-        module = ".".join(parts[:size])
-        if find_spec(module):
-            here = import_module(module)
-            for part in parts[size:]:
-                if not hasattr(here, part):
-                    return f"nothing called {part} in {module}"
-                here = getattr(here, part)
-            return ""
-    return "no such module"
+    try:
+        resolve_name(name)
+    except (ImportError, AttributeError) as fault:
+        return str(fault)
+    return ""
 
 
 def table_of(path: str) -> Table | None:
@@ -134,8 +129,6 @@ def _published() -> set[str]:
 @cache
 def demonstration() -> frozenset[str]:
     """Every file and folder of the demonstration data, relative to it."""
-    from tempfile import TemporaryDirectory
-
     with TemporaryDirectory() as scratch:
         write(Path(scratch))
         return frozenset(path.relative_to(scratch).as_posix() for path in Path(scratch).rglob("*"))

@@ -31,7 +31,11 @@ dang-thi,Đặng Thị,"Hue, Vietnam",9012
 def diptv_files(tournament: str, event: str) -> dict[str, bytes]:
     """The tournament and its games as a snapshot of an event."""
     folder = DIPTV / tournament
-    return {f"snapshots/{event}/{path.name}": path.read_bytes() for path in sorted(folder.glob("*.json")) if path.stem != "newer"}
+    return {
+        f"snapshots/{event}/{path.name}": path.read_bytes()
+        for path in sorted(folder.glob("*.json"))
+        if path.stem != "newer"
+    }
 
 
 @pytest.fixture
@@ -75,7 +79,11 @@ def test_the_unranked_director_and_the_no_show_earn_nothing(season):
     names = set(tables.tables["standings"]["name"])
     assert len(names) == 13  # fourteen placed, two of them of one name
     assert not {"Teddy Director", "Nora Noshow"} & names
-    notes = dict(tables.results.filter(pl.col("event") == "coupe", pl.col("place").is_null()).select("name", "note").iter_rows())
+    notes = dict(
+        tables.results.filter(pl.col("event") == "coupe", pl.col("place").is_null())
+        .select("name", "note")
+        .iter_rows()
+    )
     assert notes == {"Teddy Director": "unranked", "Nora Noshow": "did not play"}
 
 

@@ -25,7 +25,11 @@ def test_the_formula_gives_the_published_values_of_150_places():
 
 
 def test_first_and_second_place_are_exact_and_third_is_a_little_under_40_percent():
-    assert [book.placement_points(100, p) for p in (1, 2, 3)] == [100 * book.NANO, 60 * book.NANO, 39_998_752_366]
+    assert [book.placement_points(100, p) for p in (1, 2, 3)] == [
+        100 * book.NANO,
+        60 * book.NANO,
+        39_998_752_366,
+    ]
 
 
 def test_there_is_no_place_zero():
@@ -52,7 +56,14 @@ def test_standings_are_due_seven_days_after_the_earlier_end(season_ends, event_e
 
 @pytest.mark.parametrize(
     ("games", "players", "suggested", "enough"),
-    [(9, 21, "80", True), (8, 40, "60", True), (20, 20, "60", True), (5, 14, "60", True), (4, 14, "60", False), (5, 13, "60", False)],
+    [
+        (9, 21, "80", True),
+        (8, 40, "60", True),
+        (20, 20, "60", True),
+        (5, 14, "60", True),
+        (4, 14, "60", False),
+        (5, 13, "60", False),
+    ],
 )
 def test_size_decides_between_60_and_80_and_whether_it_is_enough(games, players, suggested, enough):
     assert (book.suggested_class(games, players), book.enough(games, players)) == (suggested, enough)
@@ -70,5 +81,3 @@ def test_size_decides_between_60_and_80_and_whether_it_is_enough(games, players,
 )
 def test_the_invitational_itself_is_known_by_name_or_kind(name, kind, excluded):
     assert book.is_invitational(name, kind) is excluded
-
-

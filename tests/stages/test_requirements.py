@@ -30,7 +30,9 @@ def test_an_event_from_its_application_to_its_standings(tmp_path, day, status, r
     assert (row["status"], row["r1"], row["r8"], row["r9"]) == (status, r1, r8, r9)
 
 
-@pytest.mark.parametrize(("day", "status", "r9"), [("2027-05-16", "pending", "pending"), ("2027-05-17", "not-qualifying", "unmet")])
+@pytest.mark.parametrize(
+    ("day", "status", "r9"), [("2027-05-16", "pending", "pending"), ("2027-05-17", "not-qualifying", "unmet")]
+)
 def test_standings_are_awaited_through_the_due_day_and_missed_after_it(tmp_path, day, status, r9):
     files = tiny_files()
     files["applications.csv"] = files["applications.csv"].replace("2027-05-10", "")
@@ -50,9 +52,7 @@ def test_standings_on_the_due_day_are_in_time_and_a_day_later_are_not(tmp_path):
     assert (waived["r9"], waived["status"]) == ("waived", "qualifying")
 
 
-@pytest.mark.parametrize(
-    ("number", "column"), [(2, 0), (3, 1), (4, 2), (5, 3), (6, 4), (7, 5)]
-)
+@pytest.mark.parametrize(("number", "column"), [(2, 0), (3, 1), (4, 2), (5, 3), (6, 4), (7, 5)])
 def test_what_the_board_said_decides_two_to_seven(tmp_path, number, column):
     for said, requirement, status in (("no", "unmet", "not-qualifying"), ("", "pending", "pending")):
         answers = ["yes"] * 6
@@ -67,7 +67,12 @@ def test_what_the_board_said_decides_two_to_seven(tmp_path, number, column):
 
 @pytest.mark.parametrize(
     ("section", "decision", "number", "requirement"),
-    [("2.3.1", "waive", 1, "met"), ("2.3.5", "deny", 5, "unmet"), ("2.3.9", "deny", 9, "unmet"), ("2.4.1", "deny", 9, "unmet")],
+    [
+        ("2.3.1", "waive", 1, "met"),
+        ("2.3.5", "deny", 5, "unmet"),
+        ("2.3.9", "deny", 9, "unmet"),
+        ("2.4.1", "deny", 9, "unmet"),
+    ],
 )
 def test_rulings_waive_and_deny(tmp_path, section, decision, number, requirement):
     files = {**tiny_files(), "rulings.csv": f"section,event,decision\n{section},harbour,{decision}\n"}

@@ -88,7 +88,11 @@ def test_1_6_a_name_change_is_one_career_and_the_third_event_makes_the_rookie_se
     assert "tamsin" not in before.rookies
     assert "tamsin" in now.rookies
     best = [award for award in now.awards if award.award == "rookie-of-the-year"]
-    assert [(award.player, award.value, award.status) for award in best][0] == ("tamsin", 60_000_000_000, "leading")
+    assert [(award.player, award.value, award.status) for award in best][0] == (
+        "tamsin",
+        60_000_000_000,
+        "leading",
+    )
 
 
 def test_2_2_and_2_3_only_events_that_meet_everything_count(tmp_path):
@@ -121,7 +125,11 @@ def test_3_4_to_3_6_invite_28_and_7_and_seed_by_the_standings(tmp_path):
     drawn.add("m3", "major", {1: "P36"}, day="2027-03-09", size=(12, 41))
     drawn.files["eligibility.csv"] = "player,season,section,status\np05,2027,1.5,no\np12,2027,3.2.2,no\n"
     drawn.files["invitational/2027/invitations.csv"] = "player,reply\np10,declined\np01,accepted\n"
-    fillers = "".join(f"{row[0]},2027,3.2.4,no\n" for row in drawn.tables(tmp_path).tables["standings"].select("player").iter_rows() if row[0].startswith("filler"))
+    fillers = "".join(
+        f"{row[0]},2027,3.2.4,no\n"
+        for row in drawn.tables(tmp_path).tables["standings"].select("player").iter_rows()
+        if row[0].startswith("filler")
+    )
     drawn.files["eligibility.csv"] = str(drawn.files["eligibility.csv"]) + fillers
     rows = list(drawn.tables(tmp_path / "again").tables["invitations"].iter_rows(named=True))
     qualifiers = [r["player"] for r in rows if r["route"] != "alternate"]
