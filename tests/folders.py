@@ -33,7 +33,8 @@ def application(event: str, applied: str, received: str, games: int = 6, players
 def tiny_files() -> dict[str, str]:
     """The files of the folder by path below `data/`."""
     return {
-        "seasons.csv": "season,rulebook,starts,ends,status,seeds_set_on\n2027,dbni-2027,2027-01-01,2027-12-31,open,\n",
+        "seasons.csv": "season,rulebook,starts,ends,status,seeds_set_on\n"
+        "2027,dbni-2027,2027-01-01,2027-12-31,open,\n",
         "events.csv": EVENT
         + "harbour,Harbour Cup,,2027-05-08,2027-05-09,vftf,60,results,,,,\n"
         + "fen,Fen Open,,2027-06-05,2027-06-06,ftf,major,results,,,,\n",

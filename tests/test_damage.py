@@ -44,19 +44,22 @@ NASTY = (
 )
 FILES: dict[str, str] = {
     **tiny_files(),
-    "players.csv": "player,name,location,wdr_id,merged_into,hidden,public_id\nada-quill,Ada Quill,Town A,5,,,\n"
+    "players.csv": "player,name,location,wdr_id,merged_into,hidden,public_id\n"
+    "ada-quill,Ada Quill,Town A,5,,,\n"
     "old-ben,Benny Roost,Town B,,ben-roost,,\nben-roost,Ben Roost,Town B,,,yes,player-1\n",
     "aliases.csv": "name,player,event,evidence\nBenjamin R,ben-roost,harbour,said so\n",
     "rulings.csv": "section,season,event,player,decision,value,decided_on,decided_by,note\n"
     "2.5,2027,harbour,,confirm,,2027-05-11,,\n",
-    "coin_tosses.csv": "season,event,section,order,held_on,link\n2027,,2.7.3,ada-quill > ben-roost,2027-06-20,\n",
+    "coin_tosses.csv": "season,event,section,order,held_on,link\n"
+    "2027,,2.7.3,ada-quill > ben-roost,2027-06-20,\n",
     "eligibility.csv": "player,season,section,status,decided_on\nada-quill,2027,1.5,no,2027-05-11\n",
     "career.csv": "player,season,event\nada-quill,2026,Old Cup\n",
     "corrections.csv": "event,table,name,column,was,becomes,because,decided_on\n"
     "fen,results,Ada Quill,location,Town A,Town,slip,2027-06-20\n",
     "games/harbour.csv": "round,game,board,power,name,role,result,turns,1901,1902\n"
     "1,A,,Austria,Ada Quill,,solo,1,5,18\n1,A,,Italy,Ben Roost,,survived,,4,3\n",
-    "invitational/2027/invitations.csv": "player,reply,first_chance,last_chance\nada-quill,accepted,1>2,either\n",
+    "invitational/2027/invitations.csv": "player,reply,first_chance,last_chance\n"
+    "ada-quill,accepted,1>2,either\n",
     "invitational/2027/absences.csv": "player,round,noted_on\nada-quill,1,2027-06-20\n",
 }
 

@@ -95,7 +95,8 @@ def test_people_of_game_rows_are_those_of_the_standings(tmp_path):
     files = with_files(
         players=PLAYERS + "x,Ada Quill,Town A,,,,\ny,Ada Quill,Perth,,,,\n",
         results__harbour=standings(*PEOPLE) + "16,Ada Quill,Perth\n",
-        games__harbour="round,game,power,name,location,1901\n1,A,Austria,Ada Quill,Perth,5\n1,A,Italy,Ada Quill,Town A,4\n",
+        games__harbour="round,game,power,name,location,1901\n"
+        "1,A,Austria,Ada Quill,Perth,5\n1,A,Italy,Ada Quill,Town A,4\n",
     )
     everything = compute(tmp_path, files, AS_OF)
     games = next(j.named.games for j in everything.judged if j.event.id == "harbour")

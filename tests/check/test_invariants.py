@@ -1,4 +1,4 @@
-"""Every invariant has tables that break it: each SQL file must return rows for them and none for good ones."""
+"""Every invariant has tables that break it: its SQL returns rows for them, and none for good ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ FOLDER = files("pipeline.check").joinpath("sql", "invariants")
 INVARIANTS = sorted(f.name.removesuffix(".sql") for f in FOLDER.iterdir())
 BREAKS = {
     "totals_equal_parts": "UPDATE standings SET total = total + 0.000000001 WHERE player = 'ada-quill'",
-    "largest_three_count": "INSERT INTO placements SELECT season, 'x', player, name, 1, 99, 'no' FROM placements LIMIT 1",
+    "largest_three_count": "INSERT INTO placements "
+    "SELECT season, 'x', player, name, 1, 99, 'no' FROM placements LIMIT 1",
     "everybody_stands": "DELETE FROM standings WHERE player = 'ada-quill'",
     "ranks_are_competition_ranks": "UPDATE standings SET place = 3 WHERE place = 2",
     "larger_total_stands_higher": "UPDATE standings SET total = 500 WHERE place = 15",

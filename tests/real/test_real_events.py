@@ -95,7 +95,7 @@ def test_top_shares_come_from_the_boards_themselves(season):
 
 
 def test_a_tournament_in_progress_is_shown_and_not_counted(season):
-    everything, tables = season
+    _, tables = season
     assert tables.tables["events"].filter(event="pool").row(0, named=True)["status"] == "in-progress"
     assert tables.tables["placements"].filter(event="pool").is_empty()
     assert not tables.results.filter(event="pool").is_empty()
