@@ -88,7 +88,7 @@ JSON_KEYS = [
     "fix",
 ]  # fixed by the data contract
 
-EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 TELEPHONE = re.compile(r"(?<![\w.-])\+?\d(?:[\s()/.-]{0,2}\d){8,14}(?![\w-])")
 LONGEST_VALUE = 80
 

@@ -2,8 +2,8 @@
 
 `countries.csv` holds both. The codes of the World Diplomacy Database are those that its pages and the
 DipTV software use; several differ from ISO (`GU` is Guinea, `SA` South Africa, `ANG` the United
-Kingdom), `YYY` and `ZZZ` stand for no country. ISO codes and most names of countries without a code
-of its own follow the tz database's table of countries, which is in the public domain.
+Kingdom), `YYY` and `ZZZ` stand for none and have no name. The ISO codes, and the names of countries
+without a code of that database, follow the tz database's table of countries (public domain).
 """
 
 from __future__ import annotations
@@ -13,8 +13,6 @@ import io
 from functools import cache
 from importlib.resources import files
 
-NO_COUNTRY = {"", "YYY", "ZZZ"}
-
 
 def country_of_iso(code: str) -> str:
     """The English name of an ISO 3166-1 alpha-2 code; the code itself where it is unknown."""
@@ -23,7 +21,7 @@ def country_of_iso(code: str) -> str:
 
 def country_of_wdd(code: str) -> str:
     """The English name of a code of the World Diplomacy Database; blank for none, else the code itself."""
-    return "" if code.upper() in NO_COUNTRY else _names("wdd_code").get(code.upper(), code)
+    return _names("wdd_code").get(code.upper(), code)
 
 
 @cache

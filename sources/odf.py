@@ -35,7 +35,7 @@ class _Tables:
 
     def __init__(self, content: bytes) -> None:
         self.sheets: dict[str, Marks] = {}
-        self.depth = 0
+        self.inside = False
         self.comment = False
         self.cell: dict[str, str] = {}
         self.said = ""
@@ -49,21 +49,21 @@ class _Tables:
         plain = {local(key): value for key, value in attributes.items()}
         kind = local(name)
         if kind == "table":
-            if self.depth:
+            if self.inside:
                 raise Unreadable("workbook-broken", "a table inside a table")
             self._start_table(plain)
-        elif self.depth and kind == "table-row":
+        elif self.inside and kind == "table-row":
             self.repeat = _times(plain, "number-rows-repeated")
             self.hide = plain.get("visibility") in ("collapse", "filter")
             self.column, self.filled = 0, False
-        elif self.depth and kind in CELLS:
+        elif self.inside and kind in CELLS:
             self.cell = plain
             self.said = ""
         elif kind == "annotation":
             self.comment = True
 
     def _start_table(self, attributes: dict[str, str]) -> None:
-        self.depth = 1
+        self.inside = True
         self.name = attributes.get("name", "")
         self.row = self.column = self.rows = self.columns = 0
         self.repeat, self.hide, self.filled = 1, False, False
@@ -73,12 +73,12 @@ class _Tables:
         self.merged: list[Block] = []
 
     def _text(self, text: str) -> None:
-        if self.depth and not self.comment and len(self.said) < LONGEST_LOOK:
-            self.said += text
+        if self.inside and not self.comment and len(self.said) < LONGEST_LOOK:
+            self.said += text[:LONGEST_LOOK]
 
     def _end(self, name: str) -> None:
         kind = local(name)
-        if not self.depth:
+        if not self.inside:
             return
         if kind == "annotation":
             self.comment = False
@@ -87,7 +87,7 @@ class _Tables:
         elif kind == "table-row":
             self._end_row()
         elif kind == "table":
-            self.depth = 0
+            self.inside = False
             self.sheets[self.name] = Marks(
                 self.rows,
                 self.columns,

@@ -13,7 +13,7 @@ from sources.intake import take_in
 from sources.marks import letters
 from sources.rows import Row
 from sources.sheets import Chosen
-from sources.workbook import Line, Value
+from sources.tabs import Line, Value
 
 WHOLE_NUMBERS_BELOW = 1e15  # beyond, a spreadsheet's number is not exact
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pipeline.contracts import RESULTS
 from pipeline.findings import At, Finding, finding
 from sources.headings import KNOWN, Columns, plain, read_headings
-from sources.workbook import Tab
+from sources.tabs import Tab
 
 HEADINGS_WITHIN = 20
 STANDINGS = "standings"

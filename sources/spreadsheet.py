@@ -12,7 +12,8 @@ from sources.marks import letters
 from sources.rows import Received, Row
 from sources.sheet_rows import read_rows
 from sources.sheets import Chosen, choose_sheet
-from sources.workbook import Tab, read_workbook
+from sources.tabs import Tab
+from sources.workbook import read_workbook
 
 # What `dbni receive` and `dbni pull` leave behind; in a file that is kept it is an error.
 GONE_ONCE_STRIPPED = frozenset(

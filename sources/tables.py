@@ -64,7 +64,7 @@ def _records(lines: list[str]) -> Iterator[Record | _Broken]:
     """The records in order; one that cannot be read gives its first line up and goes on after it."""
     start = 0
     while start < len(lines):
-        reader = csv.reader((line + "\n" for line in lines[start:]), strict=True)
+        reader = csv.reader((lines[i] + "\n" for i in range(start, len(lines))), strict=True)
         begun = start
         try:
             for cells in reader:
@@ -72,6 +72,6 @@ def _records(lines: list[str]) -> Iterator[Record | _Broken]:
                 begun = start + reader.line_num
             return
         except csv.Error as error:
-            unclosed = "end of data" in str(error)
+            unclosed = "end of data" in str(error) or "field larger" in str(error)
             yield _Broken(begun + 1, "quote-open" if unclosed else "quote-text-after", lines[begun])
             start = begun + 1

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Mapping
-from datetime import date, datetime, time, timedelta
 from typing import NamedTuple
 
 from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum, load_workbook
@@ -14,12 +14,13 @@ from sources import biff, odf, ooxml
 from sources.archive import MOST_BYTES, repack, unpack
 from sources.compound_file import MAGIC
 from sources.intake import holds_address
-from sources.marks import Marks, Unreadable, cell_name
+from sources.marks import Marks, Unreadable
 from sources.page import is_web_page
 from sources.tables import read_grid
+from sources.tabs import Line, Tab
 
-Value = int | float | str | bool | date | datetime | time | timedelta
-ZIP = b"PK"
+ZIP = b"PK\x03\x04"
+ADDRESS_IN_BINARY = re.compile(rb"[A-Za-z0-9._+-]{2,64}@[A-Za-z0-9-]{2,63}(?:\.[A-Za-z]{2,24})+")
 OTHER_KINDS = {
     b"%PDF": "a PDF",
     b"{\\rtf": "a text document",
@@ -32,34 +33,6 @@ NOT_SHEETS = {
     "ppt/presentation.xml": "a presentation",
     "xl/_rels/workbook.bin.rels": "a binary workbook (XLSB)",
 }
-
-
-class Line(NamedTuple):
-    """One row of a sheet or one record of a CSV; `number` is the sheet's row or the physical line."""
-
-    number: int
-    cells: list[Value]
-
-
-class Tab(NamedTuple):
-    """One sheet; a CSV is one tab without a name."""
-
-    path: str
-    name: str
-    hidden: bool
-    lines: list[Line]
-    marks: Marks
-
-    def at(self, number: int, column: int, field: str = "") -> At:
-        """Where a cell of this tab stands, for a finding; `column` counts from 1."""
-        if not self.name:
-            return At(self.path, number, field)
-        return At(self.path, None, field, self.name, cell_name(number, column))
-
-    def value(self, row: int, column: int) -> Value:
-        """The value of a sheet's cell, blank beyond its extent."""
-        cells = self.lines[row - 1].cells if row <= len(self.lines) else []
-        return cells[column - 1] if column <= len(cells) else ""
 
 
 class Workbook(NamedTuple):
@@ -85,7 +58,7 @@ def read_workbook(content: bytes, path: str, event: str = "") -> Workbook:
             return Workbook([], [finding("not-a-spreadsheet", At(path), event=event, kind=kind)])
     try:
         if content.startswith(MAGIC):
-            return Workbook(_tabs(content, biff.read_marks(content), path), [])
+            return _read_xls(content, path, event)
         if content.startswith(ZIP):
             return _read_archive(content, path, event)
     except Unreadable as fault:
@@ -103,22 +76,27 @@ def _read_archive(content: bytes, path: str, event: str) -> Workbook:
     reader = odf if odf.CONTENT in members else ooxml
     sheets, needed = reader.read_marks(members)
     tabs = _tabs(repack(needed), sheets, path)
-    if not any(holds_address(cell) for tab in tabs for line in tab.lines for cell in _texts(line)):
-        findings = findings + addresses_outside_cells(members, path, event)
-    return Workbook(tabs, findings)
-
-
-def addresses_outside_cells(members: Mapping[str, bytes], path: str, event: str = "") -> list[Finding]:
-    """An error per part of the file that holds an e-mail address: comments, links, properties."""
-    return [
-        finding("e-mail-in-file", At(path), name, event=event)
-        for name, content in sorted(members.items())
-        if b"@" in content and holds_address(content.decode("utf-8", "replace"))
+    parts = [
+        name
+        for name, part in sorted(members.items())
+        if b"@" in part and holds_address(part.decode("utf-8", "replace"))
     ]
+    return Workbook(tabs, findings + _addresses_outside_cells(tabs, parts, path, event))
 
 
-def _texts(line: Line) -> list[str]:
-    return [cell for cell in line.cells if isinstance(cell, str)]
+def _read_xls(content: bytes, path: str, event: str) -> Workbook:
+    tabs = _tabs(content, biff.read_marks(content), path)
+    found = any(map(ADDRESS_IN_BINARY.search, (content, content.replace(b"\0", b""))))
+    parts = ["comments, links or properties"] if found else []
+    return Workbook(tabs, _addresses_outside_cells(tabs, parts, path, event))
+
+
+def _addresses_outside_cells(tabs: list[Tab], parts: list[str], path: str, event: str) -> list[Finding]:
+    """An error per part of the file with an e-mail address, once the cells themselves hold none."""
+    cells = (cell for tab in tabs for line in tab.lines for cell in line.cells if isinstance(cell, str))
+    if any(map(holds_address, cells)):
+        return []
+    return [finding("e-mail-in-file", At(path), part, event=event) for part in parts]
 
 
 def _tabs(content: bytes, sheets: Mapping[str, Marks], path: str) -> list[Tab]:

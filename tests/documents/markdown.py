@@ -74,7 +74,12 @@ def anchor(title: str) -> str:
 @cache
 def documents() -> dict[str, Document]:
     """Every Markdown file of the project that people read, by path; the tests' own notes left out."""
-    found = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob(".github/*.md"), ROOT / "site/README.md"]
+    found = [
+        *ROOT.glob("*.md"),
+        *ROOT.glob("docs/**/*.md"),
+        *ROOT.glob(".github/*.md"),
+        ROOT / "site/README.md",
+    ]
     paths = sorted(path.relative_to(ROOT).as_posix() for path in found)
     return {path: Document(path, (ROOT / path).read_text(encoding="utf-8")) for path in paths}
 

@@ -16,7 +16,7 @@ from pipeline.tables import tabulate
 from sources.contract import read_table
 from sources.spreadsheet import read_spreadsheet
 from tests.documents.markdown import Document, Fence, documents, written
-from tests.documents.names import table_of
+from tests.documents.paths import table_of
 from tests.folders import compute, write_folder
 
 GUIDE, DOORS = "docs/for-the-board.md", "CONTRIBUTING.md"
@@ -26,7 +26,11 @@ PLAYED = ("picks.csv", "/games.csv")
 
 def tables(document: Document) -> list[tuple[str, str]]:
     """Each table with a path drawn in a document: `replaces` (or blank) with the path, and its lines."""
-    return [(_path(fence), fence.body) for fence in document.fences if fence.info.startswith("csv ") and "/" in fence.info]
+    return [
+        (_path(fence), fence.body)
+        for fence in document.fences
+        if fence.info.startswith("csv ") and "/" in fence.info
+    ]
 
 
 def _path(fence: Fence) -> str:
@@ -78,6 +82,7 @@ def test_a_season_begun_by_the_guide_has_no_error_before_anything_is_played(tmp_
 def test_the_lines_of_the_guide_and_of_both_doors_make_a_season_with_points(tmp_path):
     everything = guided(tmp_path, "2027-05-30")
     assert [finding.text() for finding in errors(everything.findings)] == []
+    assert not {"toss-open", "toss-needed"} & {finding.code for finding in everything.findings}
     assert {j.event.id: j.status for j in everything.judged} == {
         "harbour-cup-2027": "qualifying",
         "spring-parley-2027": "scheduled",
@@ -101,7 +106,9 @@ def test_every_line_of_both_doors_is_needed(tmp_path):
     whole = said(compute(tmp_path / "whole", folder_of(drawn), date(2027, 5, 30)))
     for name in doors:
         less = [one for one in drawn if one[0] != name or one in tables(documents()[GUIDE])]
-        assert said(compute(tmp_path / name.replace("/", "-"), folder_of(less), date(2027, 5, 30))) != whole, name
+        assert (
+            said(compute(tmp_path / name.replace("/", "-"), folder_of(less), date(2027, 5, 30))) != whole
+        ), name
 
 
 def said(everything: Everything) -> list[object]:

@@ -30,5 +30,6 @@ def test_every_relative_link_leads_to_a_file_and_a_heading(path):
 
 
 def test_a_link_to_nowhere_is_noticed():
-    text = "[a](docs/none.md) [b](README.md#no-such-heading) [c](#neither) [d](CONTRIBUTING.md#door-two-the-code)"
+    text = "[a](docs/none.md) [b](README.md#no-such-heading) [c](#neither)"
+    text += " [d](CONTRIBUTING.md#door-two-the-code)"
     assert broken(Document("README.md", text)) == ["docs/none.md", "README.md#no-such-heading", "#neither"]

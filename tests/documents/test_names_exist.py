@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from tests.documents.markdown import MADE, documents, spans_of, written
-from tests.documents.names import IDENTIFIER, TABLES, problem, table_of
+from tests.documents.markdown import MADE, ROOT, documents, spans_of, written
+from tests.documents.names import IDENTIFIER, problem
+from tests.documents.paths import TABLES, table_of
 
 COLUMN_OF = re.compile(r"`(\w+)` (?:in|of) `([\w/<>.-]+\.csv)`")
 COLUMNS = {column.name for table in TABLES for column in table.columns}
@@ -47,12 +48,27 @@ def test_columns_beside_one_file_in_a_row_of_a_table_are_columns_of_that_file(pa
     assert wrong == []
 
 
+def test_every_path_that_has_owners_exists():
+    owned = [
+        line.split()[0] for line in (ROOT / ".github/CODEOWNERS").read_text().splitlines() if line[:1] == "/"
+    ]
+    assert owned
+    assert [path for path in owned if not (ROOT / path.strip("/")).exists()] == []
+
+
 @pytest.mark.parametrize(
     "span",
     [
         *("dbni pull", "dbni check --as-off", "make sites", "python -m pipeline.nothing", "bash .ci/walk"),
         *("pipeline.stages.share.no_such", "pipeline.stage", "pipeline/stages/shares.py", "data/event.csv"),
-        *("site/data/<season>/standing.csv", "name-simular", "merged", "docs/colums.md", "--fomat", "names.csv"),
+        *(
+            "site/data/<season>/standing.csv",
+            "name-simular",
+            "merged",
+            "docs/colums.md",
+            "--fomat",
+            "names.csv",
+        ),
     ],
 )
 def test_a_slip_in_a_span_of_code_is_noticed(span):

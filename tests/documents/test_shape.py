@@ -12,7 +12,9 @@ from tests.documents.markdown import ROOT, documents
 
 README_LINES = 60
 RECORDS = [path for path in documents() if re.match(r"docs/decisions/\d", path)]
-LOCAL = re.compile(r"(?<![\w.~:/<-])/(?:home|Users|root|work|mnt|private)/[\w.]|[A-Z]:\\\\?Users|\.\./shared\b")
+LOCAL = re.compile(
+    r"(?<![\w.~:/<-])/(?:home|Users|root|work|mnt|private)/[\w.]|[A-Z]:\\\\?Users|\.\./shared\b"
+)
 REGISTRIES = [
     "".join(parts)
     for parts in (("py", "pi.org"), ("python", "hosted.org"), ("npm", "js.org"), ("ana", "conda.org"))
@@ -22,7 +24,9 @@ INDEX = re.compile(r"(?<!emit-)index-url")
 
 def texts() -> Iterator[tuple[str, str]]:
     """Every text file that is kept, by path; what `.gitignore` leaves out is left out."""
-    ignored = {line.strip("/\n") for line in (ROOT / ".gitignore").read_text().splitlines() if line.endswith("/")}
+    ignored = {
+        line.strip("/\n") for line in (ROOT / ".gitignore").read_text().splitlines() if line.endswith("/")
+    }
     for path in sorted(ROOT.rglob("*")):
         parts = path.relative_to(ROOT).parts
         if {*parts} & {".git", *ignored} or parts[0].startswith("site.") or not path.is_file():
@@ -53,6 +57,8 @@ def test_a_decision_record_has_its_number_and_three_headings(path):
 def test_the_list_of_decisions_names_each_record_once_and_in_order():
     listed = [link for link in documents()["docs/decisions/README.md"].links if re.match(r"\d", link)]
     assert listed == [Path(path).name for path in RECORDS]
+    labels = re.findall(r"\[(\d{4})\]\((\d{4})-", documents()["docs/decisions/README.md"].text)
+    assert labels == [(name[:4], name[:4]) for name in listed]
 
 
 def test_no_file_names_a_folder_of_somebodys_computer():

@@ -60,6 +60,11 @@ def places(page: Page) -> list[str]:
     return page.locator("tr[id^=p-] > td:first-child").all_inner_texts()
 
 
+def zones(page: Page) -> list[int]:
+    bodies = page.locator("table.standings > tbody")
+    return [bodies.nth(index).locator("tr[id^=p-]").count() for index in range(bodies.count())]
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
     "kind", ["standings", "player", "event", "events", "invitations", "quality", "rules"]
@@ -117,7 +122,7 @@ def test_without_script_the_page_is_whole(browser: Browser, folder: Path) -> Non
 
 def test_a_heading_sorts_and_brings_the_lines_back(page: Page, folder: Path) -> None:
     page.goto(address(folder, "standings"))
-    published = places(page)
+    published, zoned = places(page), zones(page)
     head = page.get_by_role("columnheader", name="Player")
     button = head.get_by_role("button")
     button.click()
@@ -130,6 +135,7 @@ def test_a_heading_sorts_and_brings_the_lines_back(page: Page, folder: Path) -> 
     button.click()
     assert head.get_attribute("aria-sort") is None
     assert places(page) == published
+    assert zones(page) == zoned == [29, 7, 17]
     assert page.locator("tr.line:visible").count() == 3
 
 

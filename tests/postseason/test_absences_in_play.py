@@ -1,5 +1,9 @@
 """Absences before a draw change the pool, later ones leave a seat, past Rounds stay as they were (4.5)."""
 
+import hashlib
+
+import pytest
+
 from pipeline.postseason.published import SeatRow
 from tests.postseason.invitational import (
     Texts,
@@ -91,6 +95,26 @@ def test_a_winner_of_round_1_takes_no_vacant_seat_of_round_2() -> None:
     round_2 = {row.player: row.how for row in played.rounds if row.round == 2}
     assert "p01" not in round_2, "through to the final"
     assert round_2["p03"] == "vacancy", "p02 won Game 2, p03 is the highest seed left"
+
+
+@pytest.mark.parametrize(("drawn_on", "newcomer"), [("2028-01-16", "p03"), ("2028-01-12", "p01")])
+def test_a_winner_of_round_1_is_not_drawn_into_games_of_round_2_drawn_later(
+    drawn_on: str, newcomer: str
+) -> None:
+    """p04 leaves Round 2 before its Games are drawn, and p01 and p02 win in Round 1."""
+    days = start()["randomness"].replace("c3,2,2028-01-06", f"c3,2,{drawn_on}")
+    texts = start(absences="p04,2,2028-01-10\n", randomness=days)
+    games = by_game(play(texts).rounds)
+    rows = game_rows(1, games[1]) + game_rows(2, games[2])
+    played = {
+        row.player: row.game for row in play({**texts, "invitational_games": rows}).rounds if row.round == 2
+    }
+    assert set(played) == {row.player for row in play(start()).rounds if row.round == 2} - {"p04"} | {"p03"}
+    #  who took part in dealing the tiers: the newcomer at the time of the draw
+    tiers = sorted({*played} - {"p03"} | {newcomer}, key=lambda who: int(who[1:]))
+    for tier in zip(tiers[::2], tiers[1::2], strict=True):
+        ordered = sorted(tier, key=lambda who: hashlib.sha256(f"c3|round-2|2|{who}".encode()).hexdigest())
+        assert [played["p03" if who == newcomer else who] for who in ordered] == [3, 4]
 
 
 def test_a_finalist_who_cannot_play_is_followed_by_the_highest_seed_not_in_the_final() -> None:

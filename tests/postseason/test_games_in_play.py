@@ -89,8 +89,9 @@ def test_in_a_chain_of_replacements_everybody_replaced_is_out() -> None:
     played = play({**whole(), "invitational_games": "".join(chain.splitlines(keepends=True)[:28])})
     assert played.findings == []
     assert [row.how for row in played.rounds if row.player == "p31" and row.round == 1] == ["replacement"]
-    last_chance = {row.player for row in played.rounds if row.round > 2}
-    assert not last_chance & {"p10", "p30"}
+    last_chance = {row.player: row.how for row in played.rounds if row.round > 2}
+    assert not set(last_chance) & {"p10", "p30"}
+    assert set(last_chance.values()) == {"drawn"}
 
 
 def test_a_replacement_may_go_on_picking_where_the_replaced_player_stopped() -> None:
@@ -197,8 +198,8 @@ def test_in_the_final_seeds_are_those_of_the_championship() -> None:
 
 
 def test_a_replaced_player_is_no_alternate_of_the_final() -> None:
-    rows = whole()["invitational_games"].replace("1,p01,Turkey,,,", "1,p35,Turkey,,p01,")
-    seven = "".join(rows.splitlines(keepends=True)[:28])
-    played = play({**whole(), "invitational_games": seven})
-    assert played.findings == []
-    assert "p01" not in {row.player for row in played.rounds}
+    rows = "".join(whole()["invitational_games"].splitlines(keepends=True)[:49])
+    texts = {**whole(), "absences": "p13,final,2028-01-30\n"}
+    assert play({**texts, "invitational_games": rows}).championship[-1].player == "p01"
+    replaced = rows.replace("5,p01,France,draw,,", "5,p35,France,draw,p01,")
+    assert play({**texts, "invitational_games": replaced}).championship[-1].player == "p02"

@@ -78,6 +78,10 @@ def test_rows_of_games_nobody_is_seated_for_are_not_used() -> None:
     assert {each.code for each in played.findings} == {"game-without-seats"}
 
 
+def test_too_few_seeds_are_nothing_to_warn_of_while_the_season_is_played() -> None:
+    assert play(start(), seeds_set=False, invited=seeds(20)) == Postseason([], [], [], [], None, [])
+
+
 @pytest.mark.parametrize("count", [0, 5, 27])
 def test_too_few_seeds_are_a_warning_with_rounds_and_numbers(count: int) -> None:
     played = play(start(), invited=seeds(count))

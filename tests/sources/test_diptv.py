@@ -180,6 +180,23 @@ def test_a_no_show_a_seat_filler_and_a_person_called_bye_are_told_apart():
     assert received.final
 
 
+def test_somebody_with_a_seat_has_played_whatever_the_breakdown_says():
+    tournament = {
+        "rounds": {"1": {"games": {"G": {"players": {"France": {"name": "Ada", "wdr_id": 5}}}}}},
+        "results": [
+            {"player_name": "Ada", "player_wdr_id": 5, "ranking": 1, "score": 0, "score_breakdown": []}
+        ],
+    }
+    assert drawn(read_diptv(as_files(tournament), EVENT).results, "place") == ["1"]
+
+
+def test_an_open_game_has_no_results_though_a_draw_was_agreed():
+    players = {"France": {"name": "Ada"}, "Turkey": {"name": "Ben"}}
+    game = {"players": players, "draw": {"season": "fall", "year": 1904, "powers": ["France", "Turkey"]}}
+    received = read_diptv(as_files({"rounds": {"1": {"games": {"G": game}}}, "results": []}), EVENT)
+    assert drawn(received.games, "power", "result") == ["France | ", "Turkey | "]
+
+
 def test_an_empty_tournament_is_not_final():
     received = read_diptv(edge("edge_empty_tournament"), EVENT)
     assert said(received.findings) == ["answer-empty 1"]

@@ -199,6 +199,26 @@ def test_an_address_outside_the_cells_is_an_error_that_names_the_part():
     assert "ada.quill" not in received.findings[0].text()
 
 
+def test_an_address_in_a_comment_is_an_error():
+    comment = '<comments><comment ref="A1"><text>ask ada.quill@example.org</text></comment></comments>'
+    received = read_spreadsheet(with_part(GOOD, "xl/comments1.xml", comment), "in.xlsx", EVENT)
+    assert said(received.findings) == ["e-mail-in-file"]
+    noted = (
+        '<table:table-cell office:value-type="string"><office:annotation><text:p>#ada@quill.example</text:p>'
+        "</office:annotation><text:p>Ada Quill</text:p></table:table-cell>"
+    )
+    received = read_spreadsheet(ods({"S": ods_row("Place", "Player") + ods_row(1, noted)}), "in.ods", EVENT)
+    assert said(received.findings) == ["e-mail-in-file"]
+    assert received.results[0].text("name") == "Ada Quill"
+
+
+def test_an_address_outside_the_cells_of_an_xls_is_an_error():
+    for coded in ("latin-1", "utf-16-le"):
+        note = record(0x0FFE, "ask ada.quill@example.org".encode(coded))
+        received = read_spreadsheet(xls("S", ROWS, more=note), "in.xls", EVENT)
+        assert said(received.findings) == ["e-mail-in-file"]
+
+
 def test_an_endless_cell_is_emptied():
     received = read_spreadsheet(xlsx({"S": [["Place", "Player"], [1, "a" * 30_000]]}), "in.xlsx", EVENT)
     assert said(received.findings) == ["cell-too-long S!B2"]

@@ -122,7 +122,7 @@ def test_a_board_known_whole_becomes_games_rows():
 
 
 def test_unknown_centers_leave_the_whole_board_without_counts_and_results():
-    received = read_wdr(one_board([-1, 4, 5, 5, 5, 5, 5], [None] * 7), EVENT)
+    received = read_wdr(one_board([-1, 0, 9, 5, 5, 5, 5], [None, 1905, *[None] * 5]), EVENT)
     assert [row.text("result") for row in received.games] == [""] * 7
     assert not any(column.isdigit() for row in received.games for column in row.cells)
 
