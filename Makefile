@@ -6,7 +6,7 @@ UV     := .tools/bin/uv
 UVPIP  := $(UV) pip install --quiet --python $(BIN)/python
 AS_OF  ?=
 
-.PHONY: site test check bench lock demo serve format clean
+.PHONY: site test check bench lock demo serve docs format clean
 .DELETE_ON_ERROR:
 
 site: .make/runtime ## build the site from data/ into site/
@@ -36,6 +36,9 @@ demo: .make/runtime ## write the demonstration data again
 
 serve: site ## show the site on this computer
 	$(BIN)/dbni serve
+
+docs: .make/runtime ## write docs/columns.md and docs/findings.md again from the code
+	$(BIN)/python -m pipeline.documents
 
 format: .make/dev
 	$(BIN)/ruff check --fix .

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tempfile
-import tomllib
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple
@@ -28,7 +27,6 @@ NOTE = b"""# What is published
 This folder is made by `dbni build` (`make site`) and replaced whole by the next build.
 Nothing here is edited by hand; only this note is kept in the repository.
 """
-SETTINGS = "site.toml"
 
 
 class Built(NamedTuple):
@@ -71,7 +69,6 @@ def render_site(
     folder: Folder, everything: Everything, seasons: list[SeasonTables], clock: Clock
 ) -> dict[str, bytes]:
     """Every file of the site but the database, by path below it."""
-    settings = read_settings(folder)
     content = Site(
         as_of=everything.as_of,
         seasons=seasons,
@@ -82,7 +79,7 @@ def render_site(
         corrections=_known(everything, CORRECTIONS),
         inputs=folder.digests,
         commit=commit_of(folder.root),
-        settings=settings,
+        settings=everything.inputs.settings,
     )
     with clock("render"):
         pages = render(content)
@@ -90,13 +87,6 @@ def render_site(
         files = season_files(seasons)
         listing = index(everything.as_of.isoformat(), content.commit, folder.digests, seasons)
     return {**pages, **files, "data/index.json": listing, ".nojekyll": b"", SITE_NOTE: NOTE}
-
-
-def read_settings(folder: Folder) -> dict[str, str]:
-    """`site.toml`: title, address, demonstration; every value as text."""
-    text = (folder.read(SETTINGS) or b"").decode("utf-8")
-    known = {"title": "DBN Invitational", "address": "", "demonstration": "no"}
-    return known | {name: str(value) for name, value in tomllib.loads(text).items()}
 
 
 def players_frame(everything: Everything) -> pl.DataFrame:

@@ -21,6 +21,8 @@ def read_shared(folder: Folder, as_of: date) -> tuple[dict[str, list[Row]], list
         rows, found = _read(folder, table, table.file)
         findings += found + repeated_keys(rows, table)
         tables[table.name] = known_on(rows, table, as_of)
+    if not tables["seasons"] and not findings:
+        findings.append(finding("no-season", At(folder.label(contracts.SEASONS.file), 1)))
     return tables, findings
 
 

@@ -9,6 +9,7 @@ from pipeline.findings import Finding
 from pipeline.gather import gather
 from pipeline.inputs import parse_received, read_entrants, read_invitational, read_shared
 from pipeline.judging import held_events
+from pipeline.settings import FILE, read_settings
 from pipeline.stages.correct import correct_received
 from pipeline.store import Folder
 from sources.rows import Received, Row
@@ -21,7 +22,7 @@ class Inputs(NamedTuple):
 
     `tables`: shared tables by name, parsed. `received`: what each event's source gave, corrected.
     `results`, `games`, `entrants`: per event, parsed. `invitational`: per season and table name,
-    parsed. `unread`: events of which some cell or file could not be read.
+    parsed. `unread`: events of which some cell or file could not be read. `settings`: of the site.
     """
 
     tables: Tables
@@ -31,6 +32,7 @@ class Inputs(NamedTuple):
     entrants: dict[str, list[Row]]
     invitational: dict[int, Tables]
     unread: set[str]
+    settings: dict[str, str]
     findings: list[Finding]
 
 
@@ -44,5 +46,7 @@ def read_inputs(folder: Folder, as_of: date) -> Inputs:
     received, misfits = correct_received(gathered, tables["corrections"])
     results, games, refused = parse_received(received)
     of_sources = [f for given in received.values() for f in given.findings]
-    findings = [*findings, *found, *also, *more, *misfits, *refused, *of_sources]
-    return Inputs(tables, received, results, games, entrants, invitational, held_events(findings), findings)
+    settings, wrong = read_settings(folder.read(FILE), folder.label(FILE))
+    findings = [*findings, *found, *also, *more, *misfits, *refused, *of_sources, *wrong]
+    unread = held_events(findings)
+    return Inputs(tables, received, results, games, entrants, invitational, unread, settings, findings)

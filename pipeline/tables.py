@@ -140,7 +140,8 @@ def _event_row(judged: Judged) -> tuple[Any, ...]:
 def _unreadable_row(row: Row) -> tuple[Any, ...]:
     """An event of which not even the days can be read: shown as held, everything else open."""
     known = (row["event"], row.text("name"), row["starts"], row["ends"], row["medium"], row["classification"])
-    return (*known, *[None] * 5, "held", *["pending"] * len(book.REQUIREMENTS))
+    score = book.EVENT_SCORES.get(row["classification"] or "")
+    return (*known, score, *[None] * 4, "held", *["pending"] * len(book.REQUIREMENTS))
 
 
 def _awards(computed: Computed) -> pl.DataFrame:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from pipeline.findings import Finding, finding
+from pipeline.findings import Finding, Level, finding
 from sources.rows import Row
 
 SOLO = 18  # supply centers that win the game outright, in the rules of the game itself
@@ -52,8 +52,9 @@ def with_final_centers(rows: list[Row], centers: Centers, year: int | None) -> l
 
 
 def without_chart(row: Row, game: str, centers: Centers, year: int | None, event: str) -> list[Finding]:
-    """A warning that the counts at the end stand under a year that may not be the last, or nowhere."""
+    """A note that the counts at the end stand under a year that may not be the last, a warning if nowhere."""
     if any(count is None for count in centers.values()):
         return []
     done = f"stand under {year}, the last year it names" if year else "were left out"
-    return [finding("centers-without-year", row.at(), event=event, game=game, done=done)]
+    level = Level.INFO if year else Level.WARNING
+    return [finding("centers-without-year", row.at(), event=event, level=level, game=game, done=done)]

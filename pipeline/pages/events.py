@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from datetime import date
 from typing import NamedTuple
 
 from pipeline.pages.frame import Page
@@ -46,7 +47,7 @@ class Ranked(NamedTuple):
 def event_pages(gathered: Gathered) -> Iterator[Page]:
     """One calendar per season and one page per event."""
     for season in gathered.seasons:
-        rows = sorted(season.events.values(), key=lambda row: (row["starts"], row["event"]))
+        rows = sorted(season.events.values(), key=lambda row: (row["starts"] or date.max, row["event"]))
         values = {"season": season, "entries": [_entry(season, row) for row in rows]}
         yield Page(
             f"{season.year}/events/index.html", "events", f"{season.year} events", "events", values, season
@@ -58,7 +59,7 @@ def event_pages(gathered: Gathered) -> Iterator[Page]:
 def _entry(season: SeasonRows, row: Row) -> Entry:
     done = sum(r.status in ("met", "waived") for r in season.checklist.get(row["event"], []))
     status = EVENT_STATUS_SHORT[row["status"]]
-    return Entry(row, CLASS.get(row["classification"], "not yet"), MEDIUM[row["medium"]], status, done)
+    return Entry(row, CLASS.get(row["classification"], "not yet"), MEDIUM[row["medium"] or ""], status, done)
 
 
 def _event(gathered: Gathered, season: SeasonRows, row: Row) -> Page:
@@ -71,7 +72,7 @@ def _event(gathered: Gathered, season: SeasonRows, row: Row) -> Page:
         "season": season,
         "row": row,
         "category": CLASS.get(row["classification"], ""),
-        "medium": MEDIUM[row["medium"]],
+        "medium": MEDIUM[row["medium"] or ""],
         "status": EVENT_STATUS[row["status"]],
         "checklist": [
             (r, REQUIREMENT_STATUS[r.status], REQUIREMENT_MARK[r.status])

@@ -12,7 +12,12 @@ MONTHS = (
     *("July", "August", "September", "October", "November", "December"),
 )
 FEWEST_DECIMALS, MOST_DECIMALS = 3, 9
-MEDIUM = {"ftf": "face to face", "vftf": "virtual face to face", "extended": "extended deadlines"}
+MEDIUM = {
+    "": "medium not known",
+    "ftf": "face to face",
+    "vftf": "virtual face to face",
+    "extended": "extended deadlines",
+}
 CLASS = {"60": "DBN 60", "80": "DBN 80", "major": "Major"}
 EVENT_STATUS = {
     "cancelled": "cancelled",
@@ -63,8 +68,10 @@ def day(when: date | None) -> str:
     return f"{when.day} {MONTHS[when.month - 1]} {when.year}" if when else ""
 
 
-def days(starts: date, ends: date) -> str:
+def days(starts: date | None, ends: date | None) -> str:
     """A stretch of days as `5–7 June 2026`, naming month and year once where they are the same."""
+    if starts is None or ends is None:
+        return "days not known"
     if starts == ends:
         return day(starts)
     if starts.year != ends.year:

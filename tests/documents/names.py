@@ -9,17 +9,15 @@ from dataclasses import fields
 from functools import cache
 from importlib.util import find_spec
 from io import StringIO
-from pathlib import Path
 from pkgutil import resolve_name
 
 from pipeline import values
-from pipeline.build import read_settings
 from pipeline.check.suites import STATUSES, WORDS
 from pipeline.cli import main
 from pipeline.findings import Code, Level, codes
 from pipeline.outputs import SEASON_OUTPUTS
 from pipeline.rulebooks import dbni_2027 as book
-from pipeline.store import Folder
+from pipeline.settings import DEFAULTS
 from sources import diptv, headings, wdr
 from sources.layout import is_seat_filler
 from sources.sheets import NAMED
@@ -126,6 +124,6 @@ def words() -> frozenset[str]:
         *codes(),
         *Level,
         *(field.name for field in fields(Code)),
-        *read_settings(Folder(Path("nowhere"))),
+        *DEFAULTS,
     }
     return frozenset(known | OTHER_WORDS)

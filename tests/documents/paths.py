@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pipeline.build import SETTINGS
 from pipeline.contracts import PER_EVENT, PER_SEASON, SHARED, Table
 from pipeline.demo import write
 from pipeline.outputs import SEASON_OUTPUTS
+from pipeline.settings import FILE as SETTINGS
 from tests.documents.markdown import ROOT
 
 TABLES = (*SHARED, *PER_EVENT, *PER_SEASON)

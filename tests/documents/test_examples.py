@@ -8,9 +8,9 @@ from datetime import date
 
 import pytest
 
-from pipeline.build import read_settings
 from pipeline.compute import Everything
 from pipeline.findings import errors
+from pipeline.settings import FILE, read_settings
 from pipeline.store import Folder
 from pipeline.tables import tabulate
 from sources.contract import read_table
@@ -125,7 +125,7 @@ def test_the_spreadsheet_drawn_for_organisers_is_read_as_final_standings():
 
 def test_the_settings_drawn_are_all_there_are(tmp_path):
     drawn = next(fence.body for fence in documents()["docs/settings.md"].fences if fence.info == "toml")
-    usual = read_settings(Folder(tmp_path))
+    usual, _ = read_settings(None, FILE)
     folder = Folder(write_folder(tmp_path, {"site.toml": drawn}))
     assert set(tomllib.loads(drawn)) == set(usual)
-    assert read_settings(folder) == tomllib.loads(drawn)
+    assert read_settings(folder.read(FILE), FILE) == (tomllib.loads(drawn), [])

@@ -101,8 +101,11 @@ def test_a_winner_of_round_1_takes_no_vacant_seat_of_round_2() -> None:
 def test_a_winner_of_round_1_is_not_drawn_into_games_of_round_2_drawn_later(
     drawn_on: str, newcomer: str
 ) -> None:
-    """p04 leaves Round 2 before its Games are drawn, and p01 and p02 win in Round 1."""
-    days = start()["randomness"].replace("c3,2,2028-01-06", f"c3,2,{drawn_on}")
+    """p04 leaves Round 2 before its Games are drawn, and p01 and p02 win in Round 1.
+
+    With this value and attempt p05 takes another Game beside p01 than beside p03.
+    """
+    days = start()["randomness"].replace("c3,2,2028-01-06", f"c3,3,{drawn_on}")
     texts = start(absences="p04,2,2028-01-10\n", randomness=days)
     games = by_game(play(texts).rounds)
     rows = game_rows(1, games[1]) + game_rows(2, games[2])
@@ -113,7 +116,7 @@ def test_a_winner_of_round_1_is_not_drawn_into_games_of_round_2_drawn_later(
     #  who took part in dealing the tiers: the newcomer at the time of the draw
     tiers = sorted({*played} - {"p03"} | {newcomer}, key=lambda who: int(who[1:]))
     for tier in zip(tiers[::2], tiers[1::2], strict=True):
-        ordered = sorted(tier, key=lambda who: hashlib.sha256(f"c3|round-2|2|{who}".encode()).hexdigest())
+        ordered = sorted(tier, key=lambda who: hashlib.sha256(f"c3|round-2|3|{who}".encode()).hexdigest())
         assert [played["p03" if who == newcomer else who] for who in ordered] == [3, 4]
 
 

@@ -69,6 +69,10 @@ AWAY = "".join(f"{player(n)},final,2028-01-30\n" for n in range(1, 36) if n not 
 TWICE = games("1,p01,Turkey,,", "1,p30,Turkey,,p01")["invitational_games"].replace(
     "2,p03,Turkey,,", "2,p30,Turkey,,p03"
 )
+CROSSED = games("1,p09,Austria,draw,", "1,p30,Austria,draw,p09")["invitational_games"].replace(
+    "1,p01,Turkey,,", "1,p31,Turkey,,p01 > p30"
+)
+
 CASES = [
     Case(
         "accepted-nothing error invitations.csv:36:last_chance",
@@ -179,6 +183,8 @@ CASES = [
         games("5,p22,Austria,draw,", "5,p09,Austria,draw,p22"),
         "p09 won Game 1 and is through",
     ),
+    Case("replaces-nobody error games.csv:8:replaces", games("1,p01,Turkey,,", "1,p31,Turkey,,p30 > p01")),
+    Case("replaces-nobody error games.csv:8:replaces", {**whole(), "invitational_games": CROSSED}),
     Case(
         "replacement-busy error games.csv:15:player",
         {**whole(), "invitational_games": TWICE},
@@ -258,6 +264,20 @@ def test_a_finding_says_where_what_and_what_to_type(case: Case) -> None:
     assert any(case.says in f"{each.message} {each.fix}" for each in hits), [each.text() for each in hits]
     assert all((each.fix and each.section) or each.code == "unknown-player" for each in hits)
     assert {each.event for each in findings} == {""}
+
+
+@pytest.mark.parametrize(
+    ("day", "warned"),
+    [("2028-01-14", 0), ("2028-01-15", 1), ("2028-02-05", 1), ("2028-02-06", 0), ("", 0)],
+)
+def test_a_seeded_player_may_rule_before_round_1_and_after_the_final(day: str, warned: int) -> None:
+    assert len(play(add("rulings", f"2.5,,confirm,{day},p04\n")).findings) == warned
+
+
+def test_rulings_of_others_and_before_a_schedule_are_not_asked_about() -> None:
+    assert play(add("rulings", "2.5,,confirm,2028-01-20,The Board\n")).findings == []
+    undated = {name: text for name, text in whole().items() if name != "schedule"}
+    assert play({**undated, "rulings": "2.5,,confirm,2028-01-20,p04\n"}).findings == []
 
 
 def test_every_code_of_the_invitational_has_a_case() -> None:
