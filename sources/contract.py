@@ -111,39 +111,45 @@ def parse_rows(rows: Iterable[Row], table: Table, findings: Iterable[Finding] = 
     """Parse every cell of received rows by the contract; what is refused is None and a finding."""
     out, found = [], list(findings)
     columns = {column.name: column for column in table.columns}
+    needed = [c for c in table.columns if c.required or c.kind is Kind.PLACE]
+    known: dict[tuple[str, str], Any] = {}  # cells that passed before, so that each text is parsed once
     for row in rows:
         parsed: dict[str, Any] = {}
         holder = scope(table, event, row.cells)
         for name, text in row.cells.items():
-            column = columns.get(name) or table.column(name)
-            parsed[name] = _parse_cell(row, column, text, holder, found)
-        for column in table.columns:
-            if column.required and not row.cells.get(column.name):
-                found.append(finding("cell-blank", row.at(column.name), event=holder))
-            if column.kind is Kind.PLACE and not row.cells.get(column.name):
-                found.append(finding("place-blank", row.at(column.name), event=holder))
+            if text == "":
+                parsed[name] = None
+            elif (name, text) in known:
+                parsed[name] = known[name, text]
+            else:
+                column = columns.get(name) or table.column(name)
+                value, wrong = _parse_cell(row, column, text, holder)
+                parsed[name] = value
+                found += wrong
+                if not wrong:
+                    known[name, text] = value
+        for column in needed:
+            if not row.cells.get(column.name):
+                code = "cell-blank" if column.required else "place-blank"
+                found.append(finding(code, row.at(column.name), event=holder))
         out.append(Row(row.cells, row.path, row.line, row.sheet, row.letters, parsed))
     return Read(out, found)
 
 
-def _parse_cell(row: Row, column: Column, text: str, event: str, findings: list[Finding]) -> Any:
-    if text == "":
-        return None
+def _parse_cell(row: Row, column: Column, text: str, event: str) -> tuple[Any, list[Finding]]:
+    """The value of a filled cell, None where it is refused, and what is wrong with it."""
     at = row.at(column.name)
     if column.name in PUBLISHED_WORDS and (EMAIL.search(text) or TELEPHONE.search(text)):
-        findings.append(finding("private-detail", at, event=event))
-        return None
+        return None, [finding("private-detail", at, event=event)]
     if column.choices and text not in column.choices:
         choices = ", ".join(column.choices)
-        findings.append(finding("not-a-choice", at, text, event=event, choices=choices))
-        return None
-    if column.kind is Kind.NAME and ("<" in text or ">" in text):
-        findings.append(finding("markup-in-name", at, text, event=event))
+        return None, [finding("not-a-choice", at, text, event=event, choices=choices)]
+    markup = column.kind is Kind.NAME and ("<" in text or ">" in text)
+    odd = [finding("markup-in-name", at, text, event=event)] if markup else []
     try:
-        return PARSERS.get(column.kind, str)(text)
+        return PARSERS.get(column.kind, str)(text), odd
     except Refused as refused:
-        findings.append(finding(refused.code, at, text, event=event, **refused.facts))
-        return None
+        return None, [*odd, finding(refused.code, at, text, event=event, **refused.facts)]
 
 
 def repeated_keys(rows: list[Row], table: Table) -> list[Finding]:

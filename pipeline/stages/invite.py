@@ -62,19 +62,23 @@ def invite_players(
     """The 28 qualifiers and 7 alternates with their seeds.
 
     Majors' winners first, then standings order until 28 (3.4); the next seven are alternates (3.5).
+    Where more than 28 have won a Major, the 28 of them highest in the standings are invited.
     Nobody who is not eligible or has declined is invited, and the place passes down the standings.
     Seeds follow the standings inside each group (3.6); level players by id, marked tied.
     """
     able = [r for r in ranks if r.player in eligible and replies.get(r.player) != "declined"]
-    chosen = [r for r in able if r.player in winners]
-    others = [r for r in able if r.player not in winners]
-    free = max(0, book.QUALIFIERS - len(chosen))
+    chosen = [r for r in able if r.player in winners][: book.QUALIFIERS]
+    automatic = {r.player for r in chosen}
+    others = [r for r in able if r.player not in automatic]
+    free = book.QUALIFIERS - len(chosen)
     qualifiers = sorted(chosen + others[:free], key=lambda r: (r.place, r.player))
     alternates = others[free : free + book.ALTERNATES]
     level = _level_places(qualifiers) | _level_places(alternates) | _split_place(qualifiers, alternates)
     out = []
     for seed, rank in enumerate([*qualifiers, *alternates], 1):
-        route = "major" if rank.player in winners else "standings" if seed <= len(qualifiers) else "alternate"
+        route = (
+            "major" if rank.player in automatic else "standings" if seed <= len(qualifiers) else "alternate"
+        )
         reply = replies.get(rank.player, "")
         tied = rank.place in level
         out.append(Invitation(seed, rank.player, rank.name, rank.place, route, reply, tied))

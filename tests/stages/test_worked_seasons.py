@@ -7,6 +7,8 @@ from decimal import Decimal
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pipeline.stages.invite import invite_players
+from pipeline.stages.rank import Rank
 from tests.seasons import Drawn, order
 
 
@@ -142,6 +144,17 @@ def test_3_4_to_3_6_invite_28_and_7_and_seed_by_the_standings(tmp_path):
     assert {r["player"] for r in rows if r["route"] == "major"} == {"p01", "p36"}
     assert [r["place"] for r in rows[:28]] == sorted(r["place"] for r in rows[:28])
     assert next(r["reply"] for r in rows if r["player"] == "p01") == "accepted"
+
+
+def test_3_4_1_more_majors_winners_than_places_are_invited_in_standings_order():
+    ranks = [Rank(n, f"p{n:02}", f"P{n}", 1000 - n, 60, None, 1, False) for n in range(1, 41)]
+    winners = {f"p{n:02}" for n in range(5, 41)}
+    seeds = invite_players(ranks, {r.player for r in ranks}, winners, {})
+    assert [(s.player, s.route) for s in seeds[:28]] == [(f"p{n:02}", "major") for n in range(5, 33)]
+    assert [(s.player, s.route) for s in seeds[28:]] == [
+        *((f"p{n:02}", "alternate") for n in range(1, 5)),
+        *((f"p{n:02}", "alternate") for n in range(33, 36)),
+    ]
 
 
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
