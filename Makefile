@@ -6,7 +6,7 @@ UV     := .tools/bin/uv
 UVPIP  := $(UV) pip install --quiet --python $(BIN)/python
 AS_OF  ?=
 
-.PHONY: site test check bench lock demo serve docs format clean
+.PHONY: site test check findings bench lock demo serve docs format clean
 .DELETE_ON_ERROR:
 
 site: .make/runtime ## build the site from data/ into site/
@@ -27,6 +27,7 @@ check: .make/dev ## linters, types, import layers, workflows
 
 bench: .make/dev ## stages, sizes and the ratio to the bare limit
 	$(BIN)/python -m benchmarks.run
+	$(BIN)/python -m benchmarks.adjudication
 
 demo: .make/runtime ## write the demonstration data again
 	rm -rf data.new
@@ -36,6 +37,9 @@ demo: .make/runtime ## write the demonstration data again
 
 serve: site ## show the site on this computer
 	$(BIN)/dbni serve
+
+findings: .make/runtime ## everything that is wrong in data/, and what to type
+	$(BIN)/dbni check
 
 docs: .make/runtime ## write docs/columns.md and docs/findings.md again from the code
 	$(BIN)/python -m pipeline.documents

@@ -12,15 +12,17 @@ import polars as pl
 from pipeline.check.beside import Checked, checking
 from pipeline.check.database import fill
 from pipeline.compute import Everything, compute_everything
-from pipeline.contracts import CORRECTIONS, RULINGS, Table
+from pipeline.contracts import COIN_TOSSES, CORRECTIONS, RULINGS, Table
 from pipeline.downloads import index, season_files, write_database
-from pipeline.findings import Finding, Secrets
+from pipeline.findings import Finding
 from pipeline.frames import frame_of
 from pipeline.model import SeasonTables, Site
 from pipeline.pages import render
+from pipeline.privacy import without_details
 from pipeline.store import SITE_NOTE, Folder, commit_of, new_site, refuse_foreign, write_files
 from pipeline.tables import tabulate
 from pipeline.timing import Clock
+from sources.rows import Row
 
 NOTE = b"""# What is published
 
@@ -76,10 +78,12 @@ def render_site(
         former=former_ids(everything),
         findings=everything.findings,
         rulings=_known(everything, RULINGS),
-        corrections=_known(everything, CORRECTIONS),
+        corrections=_known(everything, CORRECTIONS, corrections_of(everything)),
         inputs=folder.digests,
         commit=commit_of(folder.root),
         settings=everything.inputs.settings,
+        tosses=_known(everything, COIN_TOSSES),
+        websites=websites(everything),
     )
     with clock("render"):
         pages = render(content)
@@ -103,8 +107,21 @@ def former_ids(everything: Everything) -> dict[str, str]:
     return {start: end for start, end in moved.items() if people.rows[end]["hidden"] != "yes"}
 
 
-def _known(everything: Everything, table: Table) -> pl.DataFrame:
+def websites(everything: Everything) -> dict[str, str]:
+    """The organisers' pages by event; only http and https."""
+    rows = everything.inputs.tables["events"]
+    given = {row["event"]: row.text("website") for row in rows if row["event"]}
+    return {event: page for event, page in given.items() if page.startswith(("https://", "http://"))}
+
+
+def corrections_of(everything: Everything) -> list[Row]:
+    """The corrections known on the day, without what they would tell of hidden people."""
+    named = {judged.event.id: judged.named for judged in everything.judged}
+    return without_details(everything.inputs.tables[CORRECTIONS.name], named, everything.secrets)
+
+
+def _known(everything: Everything, table: Table, rows: list[Row] | None = None) -> pl.DataFrame:
     """Rows of a table that is published as it stands, hidden names replaced."""
-    hide = Secrets(everything.people.secrets()).hide
-    frame = frame_of(everything.inputs.tables[table.name], table)
+    hide = everything.secrets.hide
+    frame = frame_of(everything.inputs.tables[table.name] if rows is None else rows, table)
     return frame.with_columns(pl.col(pl.String).map_elements(hide, return_dtype=pl.String))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import gc
+import io
 import pkgutil
+import sys
 from collections.abc import Sequence
 from importlib import import_module
 
@@ -16,6 +18,9 @@ NOT_COMMANDS = {"options"}
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and give its exit code."""
     gc.set_threshold(200_000, 20, 20)  # one pass over many small rows: the usual threshold costs a fifth
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")  # names do not fit other encodings
     options = make_parser().parse_args(arguments)
     try:
         code: int = options.run(options)

@@ -7,13 +7,19 @@ from datetime import date
 from typing import NamedTuple
 
 from pipeline.check.questions import ask_questions
+from pipeline.closing import check_closed_seasons
+from pipeline.contracts import PLAYERS
+from pipeline.echoes import without_echoes
 from pipeline.findings import Finding, Level, Secrets, in_order
 from pipeline.judging import Judged, held_events, judge, look_at_event
 from pipeline.model import Season
 from pipeline.naming import Named, name_everyone
 from pipeline.people import People, Player, know
+from pipeline.privacy import secrets_received, without_names
+from pipeline.pulling.age import old_snapshots, snapshot_ages
+from pipeline.pulling.shelf import read_night, read_notes
 from pipeline.reading import Inputs, read_inputs
-from pipeline.season import Computed, Decisions, compute_season
+from pipeline.season import Computed, Decisions, Known, compute_season
 from pipeline.stages.events import Event, assign_events, list_seasons
 from pipeline.stages.rookies import count_career
 from pipeline.store import Folder
@@ -26,12 +32,13 @@ class Everything(NamedTuple):
 
     `complete` is False where an error in a shared table stopped the work; then the site stays as it
     was, and `judged` and `seasons` may be empty. `unreadable` are rows of events whose days cannot
-    be read. `everybody` are all people as published.
+    be read. `everybody` are all people as published; `secrets` are what no output may hold.
     """
 
     as_of: date
     inputs: Inputs
     people: People
+    secrets: Secrets
     everybody: list[Player]
     judged: list[Judged]
     unreadable: list[Row]
@@ -48,29 +55,43 @@ def compute_everything(folder: Folder, as_of: date, clock: Clock) -> Everything:
     with clock("name"):
         people, odd = know(tables["players"], tables["aliases"])
         seasons = list_seasons(row for row in tables["seasons"] if _readable(row))
-        events, astray = assign_events(tables["events"], tables["applications"], tables["rulings"], seasons)
+        events, astray = assign_events(
+            tables["events"], tables["applications"], tables["rulings"], seasons, inputs.later
+        )
         findings = [*inputs.findings, *odd, *astray]
         if _stops(findings):
-            return Everything(as_of, inputs, people, [], [], [], [], _fit_to_print(findings, people), False)
+            secrets = Secrets(people.secrets())
+            findings = without_names(findings, folder.label(PLAYERS.file))
+            return Everything(
+                as_of, inputs, people, secrets, [], [], [], [], _printed(findings, secrets), False
+            )
         named, register, questions = name_everyone(people, events, inputs.results, inputs.games)
+        people = people._replace(new=register.new)
         findings += questions
     with clock("check"):
         findings += ask_questions(tables, named)
     with clock("compute"):
         judged, found = judge_events(events, inputs, named, findings, as_of)
-        computed, more = compute_seasons(seasons, judged, inputs, people)
-        findings += found + more
+        known = {player.id: player for player in map(people.public, people.final.values())}
+        everybody = [*known.values(), *register.new.values()]
+        computed, more = compute_seasons(seasons, judged, inputs, people, {p.id for p in everybody})
+        findings += found + more + check_closed_seasons(folder, computed, tables, people)
+        findings += check_snapshots(folder, events, seasons, as_of)
     unreadable = [row for row in tables["events"] if row["event"] and None in (row["starts"], row["ends"])]
-    known = {player.id: player for player in map(people.public, people.final.values())}
-    everybody = [*known.values(), *register.new.values()]
-    printed = _fit_to_print(findings, people)
-    return Everything(
-        as_of, inputs, people, everybody, judged, unreadable, computed, printed, not _stops(findings)
-    )
+    secrets = Secrets(secrets_received(people, named, register, tables["corrections"]))
+    printed = _printed(findings, secrets)
+    done = not _stops(findings)
+    return Everything(as_of, inputs, people, secrets, everybody, judged, unreadable, computed, printed, done)
 
 
-def _fit_to_print(findings: list[Finding], people: People) -> list[Finding]:
-    return in_order(Secrets(people.secrets()).withhold(findings))
+def check_snapshots(folder: Folder, events: list[Event], seasons: list[Season], as_of: date) -> list[Finding]:
+    """What has to be said of answers from the web that are days old (the event's page shows the day)."""
+    notes = read_notes(folder, [event.id for event in events])
+    return old_snapshots(snapshot_ages(notes, read_night(folder), as_of), events, seasons, as_of)
+
+
+def _printed(findings: list[Finding], secrets: Secrets) -> list[Finding]:
+    return in_order(secrets.withhold(without_echoes(findings)))
 
 
 def _readable(row: Row) -> bool:
@@ -100,7 +121,7 @@ def judge_events(
 
 
 def compute_seasons(
-    seasons: list[Season], judged: list[Judged], inputs: Inputs, people: People
+    seasons: list[Season], judged: list[Judged], inputs: Inputs, people: People, players: set[str]
 ) -> tuple[list[Computed], list[Finding]]:
     """Every season in order of its days, careers carried from one to the next (1.6.2)."""
     tables = inputs.tables
@@ -110,7 +131,9 @@ def compute_seasons(
     for season in seasons:
         qualifying = [(j.event, j.named) for j in judged if j.qualifying and j.event.season == season.season]
         final = inputs.invitational.get(season.season, {})
-        computed = compute_season(season, qualifying, decisions, people, career, final)
+        held = any(j.status == "held" and j.event.season in (season.season, None) for j in judged)
+        known = Known(players, held)
+        computed = compute_season(season, qualifying, decisions, people, career, final, known)
         findings += computed.findings
         career = career + Counter({rank.player: rank.results for rank in computed.ranks})
         out.append(computed)

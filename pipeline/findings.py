@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 from string import Formatter
 from typing import Any, NamedTuple
+
+from pipeline.spellings import as_compared, is_cut_short, key, pattern_of, spelt
 
 
 class Level(StrEnum):
@@ -91,6 +93,8 @@ JSON_KEYS = [
 EMAIL = re.compile(r"(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 TELEPHONE = re.compile(r"(?<![\w.-])\+?\d(?:[\s()/.-]{0,2}\d){8,14}(?![\w-])")
 LONGEST_VALUE = 80
+LONGEST_FACT = 400  # the columns of our widest table fit
+WITHHELD = "(name withheld)"
 
 
 @cache
@@ -130,22 +134,15 @@ def _of_questions() -> dict[str, Code]:
     return out
 
 
-def shown(value: object) -> str:
-    """A value fit to be printed: no control characters, no address or number of a person, not endless."""
+def shown(value: object, longest: int = LONGEST_VALUE) -> str:
+    """A value fit to be printed: no control characters, no address of a person, not endless."""
     text = "" if value is None else str(value)
     text = EMAIL.sub("[e-mail address]", text)
     text = "".join(c if c.isprintable() else f"<U+{ord(c):04X}>" for c in text)
-    return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 1] + "…"
+    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
-class _Words(Formatter):
-    """Fills a sentence of a code; every filled-in word is made printable first."""
-
-    def format_field(self, value: object, format_spec: str) -> str:  # noqa: ARG002 - the base class's signature
-        return shown(value)
-
-
-_words = _Words()
+_words = Formatter()
 
 
 def finding(
@@ -165,7 +162,9 @@ def finding(
     """
     kind = codes()[code]
     section = kind.section if section is None else section
-    words = {"value": value, "column": at.column, "section": section, "event": event, **facts}
+    said = {"column": at.column, "section": section, "event": event, **facts}
+    words = {name: shown(fact, LONGEST_FACT) for name, fact in said.items()}
+    words = {"value": shown(value), **words}
     return Finding(
         code=code,
         level=level or kind.level,
@@ -196,18 +195,33 @@ def errors(findings: Iterable[Finding]) -> list[Finding]:
 
 
 class Secrets:
-    """Texts that no output may hold, each with what stands in its place; case does not matter."""
+    """Texts that no output may hold, each with what stands in its place, however they are spelt."""
 
-    def __init__(self, instead: dict[str, str]) -> None:
-        longest_first = sorted(instead, key=len, reverse=True)
-        self._pattern = re.compile("|".join(map(re.escape, longest_first)) or r"(?!)", re.IGNORECASE)
-        self._instead = {text.casefold(): public for text, public in instead.items()}
+    def __init__(self, instead: Mapping[str, str]) -> None:
+        self._texts = [text for text in instead if text]
+        self._pattern = pattern_of(self._texts)
+        self._instead = {key(form): public for text, public in instead.items() for form in spelt(text)}
 
     def hide(self, text: str) -> str:
         """The text with every secret replaced."""
-        return self._pattern.sub(lambda hit: self._instead.get(hit.group().casefold(), ""), text)
+        hidden = self._pattern.sub(self._public, text)
+        if not hidden.isascii() and self._pattern.search(compared := as_compared(hidden)):
+            hidden = self._pattern.sub(self._public, compared)
+        return hidden
+
+    def _public(self, hit: re.Match[str]) -> str:
+        return self._instead.get(key(hit.group()), WITHHELD)
 
     def withhold(self, findings: Iterable[Finding]) -> list[Finding]:
         """The findings with every secret replaced in value, message and fix."""
-        hide = self.hide
-        return [replace(f, value=hide(f.value), message=hide(f.message), fix=hide(f.fix)) for f in findings]
+        return [self._without(found) for found in findings] if self._texts else list(findings)
+
+    def _without(self, found: Finding) -> Finding:
+        value, message, fix = (self.hide(text) for text in (found.value, found.message, found.fix))
+        untold = value == found.value and value != ""
+        about_name = found.column == "name" and (message, fix) != (found.message, found.fix)
+        if untold and (about_name or is_cut_short(value, self._texts)):
+            words = (text.replace(value, WITHHELD) for text in (found.message, found.fix))
+            message, fix = map(self.hide, words)
+            value = WITHHELD
+        return replace(found, value=value, message=message, fix=fix)

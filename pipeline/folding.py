@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from anyascii import anyascii
 
-from pipeline.values import SLUG, WINDOWS_DEVICES
+from pipeline.values import LONGEST_ID, SLUG, WINDOWS_DEVICES
 
 APOSTROPHES = dict.fromkeys(map(ord, "\u2019\u2018\u02bc\u02b9\u2032\u00b4\u0060\u201b\uff07"), "'")
 
@@ -30,8 +30,9 @@ def plain(name: str) -> str:
 def slug(name: str) -> str:
     """The id a new player gets: transliterated, lower case, every other run of characters one hyphen.
 
-    Blank where nothing is left, or where systems keep that name for themselves.
+    Blank where nothing is left, where it is endless, or where systems keep that name for themselves.
     """
     text = re.sub(r"[^a-z0-9]+", "-", anyascii(name).lower()).strip("-")
     usable = bool(SLUG.fullmatch(text)) and text not in WINDOWS_DEVICES and text != "index"
+    usable = usable and len(text) <= LONGEST_ID
     return text if usable else ""

@@ -11,6 +11,7 @@ from sources.contract import Read, read_received
 from sources.diptv import read_diptv
 from sources.layout import without_layout_rows
 from sources.rows import Received, Row
+from sources.snapshots import NOTE
 from sources.spreadsheet import read_spreadsheet
 from sources.wdd import read_wdd
 from sources.wdr import read_wdr
@@ -78,6 +79,9 @@ def _event_table(folder: Folder, path: str, event: str, *, is_games: bool) -> Re
     content = folder.read(path)
     if content is None:
         return None
+    if len(content) > LARGEST_FILE:
+        at = At(folder.label(path))
+        return Read([], [finding("file-too-large", at, len(content), event=event, most=LARGEST_FILE)])
     return read_received(content, folder.label(path), GAMES if is_games else RESULTS, event)
 
 
@@ -87,18 +91,28 @@ def _files(folder: Folder, row: Row, source: str, ref: str) -> tuple[dict[str, b
     if not ref:
         return {}, [finding("ref-blank", at, event=event, source=source)]
     if ref.startswith(("http://", "https://")) or ref.isdigit():
-        snapshot = f"snapshots/{event}"
-        names = folder.names(snapshot)
-        if not names:
+        files = _of_snapshot(folder, event)
+        if not files:
             return {}, [finding("not-pulled-yet", at, ref, event=event)]
-        return _read_all(folder, [f"{snapshot}/{name}" for name in names], event)
+        return _read_all(folder, files, event)
     if ref.startswith(("/", "\\")) or ".." in ref.split("/") or not folder.inside(ref):
         return {}, [finding("ref-outside", at, ref, event=event)]
-    if folder.names(ref):
-        return _read_all(folder, [f"{ref.rstrip('/')}/{name}" for name in folder.names(ref)], event)
+    if names := folder.names(ref):
+        if source == "spreadsheet" and len(names) > 1:
+            facts = {"count": len(names), "first": f"{ref.rstrip('/')}/{names[0]}"}
+            return {}, [finding("ref-several-files", at, ref, event=event, **facts)]
+        return _read_all(folder, [f"{ref.rstrip('/')}/{name}" for name in names], event)
     if folder.read(ref) is None:
         return {}, [finding("ref-missing", at, ref, event=event)]
     return _read_all(folder, [ref], event)
+
+
+def _of_snapshot(folder: Folder, event: str) -> list[str]:
+    """The files of an event's snapshot; those set aside, where a pull was killed while it replaced them."""
+    for place in (f"snapshots/{event}", f"snapshots/.{event}.old"):
+        if names := [name for name in folder.names(place) if name != NOTE]:
+            return [f"{place}/{name}" for name in names]
+    return []
 
 
 def _read_all(folder: Folder, paths: list[str], event: str) -> tuple[dict[str, bytes], list[Finding]]:

@@ -13,17 +13,23 @@ from sources.contract import parse_rows, read_table, repeated_keys
 from sources.rows import Received, Row
 
 
-def read_shared(folder: Folder, as_of: date) -> tuple[dict[str, list[Row]], list[Finding]]:
-    """Every shared table, parsed; rows decided after `as_of` are left out, dates after it are blank."""
+def read_shared(folder: Folder, as_of: date) -> tuple[dict[str, list[Row]], list[Row], list[Finding]]:
+    """Every shared table, parsed; rows decided after `as_of` are left out, dates after it are blank.
+
+    Out: tables by name, the applications left out because they are dated later, findings.
+    """
     tables: dict[str, list[Row]] = {}
+    later: list[Row] = []
     findings: list[Finding] = []
     for table in SHARED:
         rows, found = _read(folder, table, table.file)
         findings += found + repeated_keys(rows, table)
         tables[table.name] = known_on(rows, table, as_of)
+        if table is contracts.APPLICATIONS:
+            later = [row for row in rows if row["applied_on"] and row["applied_on"] > as_of]
     if not tables["seasons"] and not findings:
         findings.append(finding("no-season", At(folder.label(contracts.SEASONS.file), 1)))
-    return tables, findings
+    return tables, later, findings
 
 
 def read_invitational(

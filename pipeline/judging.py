@@ -54,7 +54,7 @@ def look_at_event(
     if not readable:
         findings = []
     checklist, found = check_requirements(event, counts, named, as_of)
-    findings += found + check_received(event, given, named)
+    findings += found + check_received(event, given, named, readable)
     findings += check_boards(event, list_boards(row for row, _ in named.games))
     if event.standings_on and readable:
         findings += check_ranking(event, named.results) + check_class(event, counts)

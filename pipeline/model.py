@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
+from types import MappingProxyType
 from typing import NamedTuple
 
 import polars as pl
 
 from pipeline.findings import At, Finding
+from pipeline.proceedings import Proceedings
 
 
 class Season(NamedTuple):
@@ -50,7 +53,8 @@ class SeasonTables(NamedTuple):
     all its events (event, place, player, name, location, score, points, counted, note): `place` and
     `points` null for the unranked, `counted` yes/no, null where nothing is earned. `reasons` say why
     equal totals are ordered; `moved` the places gained since the newest results (None = new);
-    `checklist` the nine requirements of each event; `undecided` groups of players who share a place.
+    `checklist` the nine requirements of each event; `undecided` groups of players who share a place;
+    `proceedings` what the Invitational's four tables leave out.
     """
 
     season: Season
@@ -60,6 +64,7 @@ class SeasonTables(NamedTuple):
     checklist: list[Requirement]
     undecided: list[list[str]]
     moved: dict[str, int | None]
+    proceedings: Proceedings = Proceedings()
 
 
 class Site(NamedTuple):
@@ -67,6 +72,7 @@ class Site(NamedTuple):
 
     `players`: player (the published id), name (blank = hidden), location. `former`: old player id ->
     the id it redirects to. `rulings` and `corrections` are the rows known on `as_of`, as text.
+    `tosses` are the public coin tosses held by then; `websites` the organisers' pages by event.
     `inputs`: each input file and its SHA-256. `settings`: `title`, `address`, `demonstration`.
     """
 
@@ -80,3 +86,5 @@ class Site(NamedTuple):
     inputs: dict[str, str]
     commit: str
     settings: dict[str, str]
+    tosses: pl.DataFrame = pl.DataFrame()
+    websites: Mapping[str, str] = MappingProxyType({})

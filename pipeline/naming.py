@@ -35,8 +35,11 @@ class Register:
     people: People
     new: dict[str, Player] = field(default_factory=dict)
     new_by_name: dict[str, str] = field(default_factory=dict)
+    new_by_wdr: dict[int, str] = field(default_factory=dict)
+    numbered: set[str] = field(default_factory=set)
     names: KnownNames = field(default_factory=KnownNames)
     taken: set[str] = field(default_factory=set)
+    near_hidden: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         for start, end in self.people.final.items():
@@ -52,6 +55,8 @@ class Register:
         people = self.people
         if number is not None and number in people.by_wdr:
             return Who(people.public(people.by_wdr[number]))
+        if number is not None and number in self.new_by_wdr:
+            return Who(self.new[self.new_by_wdr[number]])
         for scope in (event, ""):
             if (scope, name) in people.by_alias:
                 return Who(people.public(people.by_alias[scope, name]))
@@ -71,12 +76,26 @@ class Register:
             bearers = here
         if bearers:
             return Who(people.public(bearers[0]))
-        if name in self.new_by_name:
-            return Who(self.new[self.new_by_name[name]])
-        return None
+        return self._new_before(name, number) if name in self.new_by_name else None
+
+    def _new_before(self, name: str, number: int | None) -> Who:
+        """The new player who bore a name before; a question where the WDR ids say it is somebody else."""
+        made = self.new_by_name[name]
+        if number is not None:
+            if made in self.numbered:
+                facts = {"known": self.described(made), "number": str(number)}
+                return Who(None, "name-other-number", facts)
+            self._number(made, number)
+        return Who(self.new[made])
+
+    def _number(self, made: str, number: int) -> None:
+        self.new_by_wdr[number] = made
+        self.numbered.add(made)
 
     def described(self, player: str) -> str:
         """A known player as a suggestion shows them: id, name and location."""
+        if player in self.new:
+            return f"{player} ({self.new[player].name})"
         row = self.people.rows[player]
         if row["hidden"] == "yes":
             return row["public_id"] or ""
@@ -86,24 +105,37 @@ class Register:
     def make(self, row: Row) -> Who:
         """A new player for a name unlike any known; a question where it is like one or its id is taken."""
         name = row.text("name")
-        near = self.alike(name)
+        near = self.names.like(name)
+        if self.note_near_hidden(name):
+            return Who(None, "name-withheld", {})
         if near:
+            near = [self.described(player) for player in near]
             return Who(None, "name-similar", {"suggestions": "; ".join(near), "player": near[0].split()[0]})
         made = slug(name)
         if not made:
             return Who(None, "name-no-id", {})
+        if not any(sign.isalpha() for sign in name):
+            return Who(None, "name-without-letters", {})
         if made in self.taken:
             return Who(None, "id-taken", {"made": made})
         self.taken.add(made)
         self.names.add(name, made)
         self.new[made] = Player(made, name, row.text("location"), bool(row.text("location")))
         self.new_by_name[fold(name)] = made
+        if row["wdr_id"] is not None:
+            self._number(made, row["wdr_id"])
         return Who(self.new[made])
 
-    def alike(self, name: str) -> list[str]:
-        """Known people with a name like this one, the most alike first, as a question shows them."""
-        near = self.names.like(name)
-        return [self.described(i) if i in self.people.rows else f"{i} ({self.new[i].name})" for i in near]
+    def note_near_hidden(self, name: str) -> bool:
+        """Whether a name is like that of somebody who asked not to be named; if so, it is not repeated."""
+        if any(self.is_hidden(player) for player in self.names.like(name)):
+            self.near_hidden.add(name)
+            return True
+        return False
+
+    def is_hidden(self, player: str) -> bool:
+        """Whether a known player asked not to be named."""
+        return player in self.people.rows and self.people.rows[player]["hidden"] == "yes"
 
 
 def _same_location(one: str, other: str) -> bool:
@@ -161,6 +193,7 @@ def _name_games(
         seated.append((row, who.player if who else None))
         if len(mine) != 1 and (who is None or who.code) and name not in asked:
             asked.add(name)
+            register.note_near_hidden(row.text("name"))
             facts = {"game": row.text("game")}
             findings.append(
                 finding("game-name-unknown", row.at("name"), row.text("name"), event=event, **facts)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
-from pipeline.findings import Finding, finding
+from pipeline.findings import WITHHELD, Finding, finding
 from pipeline.folding import fold
 from sources.rows import Row
 
@@ -13,19 +15,21 @@ from sources.rows import Row
 class Player(NamedTuple):
     """One person as published: `id` and `name` are the public ones (name blank = hidden).
 
-    `located`: a location is known, even where it is not shown.
+    `located`: a location is known, even where it is not shown. `hidden`: asked not to be named.
     """
 
     id: str
     name: str
     location: str
     located: bool
+    hidden: bool = False
 
 
 class People(NamedTuple):
     """Everybody known. All ids on the right are those of players.csv after merges, not yet public.
 
     `by_name` leads from a folded name to the ids that bear it; `numbers` from an id to its WDR ids.
+    `new` are people that only results name, by the id they got.
     """
 
     rows: dict[str, Row]
@@ -34,30 +38,33 @@ class People(NamedTuple):
     numbers: dict[str, set[int]]
     by_alias: dict[tuple[str, str], str]
     by_name: dict[str, list[str]]
+    new: Mapping[str, Player] = MappingProxyType({})
 
     def public(self, player: str) -> Player:
         """A known player as published."""
         row = self.rows[player]
         if row["hidden"] == "yes":
-            return Player(row["public_id"] or player, "", "", bool(row.text("location")))
+            return Player(row["public_id"] or player, "", "", bool(row.text("location")), True)
         return Player(player, row.text("name"), row.text("location"), bool(row.text("location")))
 
     def find(self, player: str) -> Player | None:
-        """The published player behind an id of players.csv, merges followed; None if unknown."""
+        """The published player behind an id, merges followed; None if unknown."""
         end = self.final.get(player)
-        return self.public(end) if end else None
+        return self.public(end) if end else self.new.get(player)
 
     def secrets(self) -> dict[str, str]:
-        """Every name and id of hidden players, with the public id that stands for it."""
+        """Every name and id of hidden players in players.csv and aliases.csv, with the public id instead."""
+        public = {
+            end: row["public_id"] or WITHHELD
+            for end, row in self.rows.items()
+            if row.text("hidden") not in ("", "no")
+        }
         out: dict[str, str] = {}
         for start, end in self.final.items():
-            if self.rows[end]["hidden"] == "yes":
-                public = self.rows[end]["public_id"] or ""
-                out |= {start: public, self.rows[start].text("name"): public}
-        for (_, name), player in self.by_alias.items():
-            if self.rows[player]["hidden"] == "yes":
-                out[name] = self.rows[player]["public_id"] or ""
-        return {name: public for name, public in out.items() if name}
+            if end in public:
+                out |= {start: public[end], self.rows[start].text("name"): public[end]}
+        out |= {name: public[player] for (_, name), player in self.by_alias.items() if player in public}
+        return {text: instead for text, instead in out.items() if text}
 
 
 def know(players: list[Row], aliases: list[Row]) -> tuple[People, list[Finding]]:
@@ -79,7 +86,7 @@ def know(players: list[Row], aliases: list[Row]) -> tuple[People, list[Finding]]
                 findings.append(finding("wdr-id-twice", row.at("wdr_id"), number, other=by_wdr[number]))
             by_wdr[number] = end
             numbers[end].add(number)
-        findings += _hidden(row, rows)
+        findings += _hidden(row, rows, end)
     by_alias, found = _aliases(aliases, final, by_name)
     return People(rows, final, by_wdr, numbers, by_alias, by_name), findings + found
 
@@ -89,26 +96,37 @@ def _follow(rows: dict[str, Row]) -> tuple[dict[str, str], list[Finding]]:
     final: dict[str, str] = {}
     findings = []
     for start, row in rows.items():
-        seen, here = [start], start
-        while target := rows[here]["merged_into"]:
-            if target not in rows:
-                if here == start:
-                    findings.append(finding("merge-dangling", row.at("merged_into"), target))
-                break
-            if target in seen:
-                if target == start:
-                    circle = " > ".join([*seen, start])
-                    findings.append(finding("merge-circle", row.at("merged_into"), target, circle=circle))
-                break
-            seen.append(target)
-            here = target
-        final[start] = here
+        target = row["merged_into"]
+        if target and target not in rows:
+            findings.append(finding("merge-dangling", row.at("merged_into"), target))
+        if start in final:
+            continue
+        path = dict.fromkeys([start])
+        while target in rows and target not in path and target not in final:
+            path[target] = None
+            target = rows[target]["merged_into"]
+        if target in path:
+            findings += _circle(rows, [*path][[*path].index(target) :])
+        end = final.get(target or "") or (target if target in path else [*path][-1])
+        final |= dict.fromkeys(path, end)
     return final, findings
 
 
-def _hidden(row: Row, rows: dict[str, Row]) -> list[Finding]:
+def _circle(rows: dict[str, Row], ids: list[str]) -> list[Finding]:
+    """An error on each row of a circle, which is told from that row on."""
+    out = []
+    for i, start in enumerate(ids):
+        told = " > ".join([*ids[i:], *ids[:i], start])
+        row = rows[start]
+        out.append(finding("merge-circle", row.at("merged_into"), row["merged_into"], circle=told))
+    return out
+
+
+def _hidden(row: Row, rows: dict[str, Row], end: str) -> list[Finding]:
     if row["hidden"] != "yes":
         return []
+    if rows[end]["hidden"] != "yes":
+        return [finding("hidden-merged", row.at("hidden"))]
     public = row["public_id"]
     if not public:
         return [finding("public-id-missing", row.at("public_id"))]

@@ -32,8 +32,18 @@ def show_points(nano: int) -> str:
 
 
 def show_percent(share: Fraction | None) -> str:
-    """A share in percent with as many decimals as it has, up to nine, two at least."""
-    return "unknown" if share is None else f"{_trimmed(to_nine_places(share), 2)} %"
+    """One share in percent with two decimals."""
+    return show_percents(share)[0]
+
+
+def show_percents(*shares: Fraction | None) -> list[str]:
+    """Shares in percent, all with the same decimals: two, or as many as tell different ones apart."""
+    known = [None if share is None else to_nine_places(share) for share in shares]
+    different = {value for value in known if value is not None}
+    for decimals in range(2, 10):
+        if len({f"{value:.{decimals}f}" for value in different}) == len(different):
+            break
+    return ["unknown" if value is None else f"{value:.{decimals}f} %" for value in known]
 
 
 def _trimmed(value: Decimal, least: int) -> str:

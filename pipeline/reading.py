@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import date
 from typing import NamedTuple
 
-from pipeline.findings import Finding
+from pipeline.findings import Finding, errors
 from pipeline.gather import gather
 from pipeline.inputs import parse_received, read_entrants, read_invitational, read_shared
 from pipeline.judging import held_events
 from pipeline.settings import FILE, read_settings
 from pipeline.stages.correct import correct_received
 from pipeline.store import Folder
+from pipeline.strays import stray_tables
 from sources.rows import Received, Row
 
 Tables = dict[str, list[Row]]
@@ -20,12 +21,14 @@ Tables = dict[str, list[Row]]
 class Inputs(NamedTuple):
     """A data folder as read on one day.
 
-    `tables`: shared tables by name, parsed. `received`: what each event's source gave, corrected.
-    `results`, `games`, `entrants`: per event, parsed. `invitational`: per season and table name,
-    parsed. `unread`: events of which some cell or file could not be read. `settings`: of the site.
+    `tables`: shared tables by name, parsed; `later`: applications dated after that day. `received`:
+    what each event's source gave, corrected. `results`, `games`, `entrants`: per event, parsed.
+    `invitational`: per season and table name, parsed. `unread`: events of which some cell or file
+    could not be read. `settings`: of the site.
     """
 
     tables: Tables
+    later: list[Row]
     received: dict[str, Received]
     results: dict[str, list[Row]]
     games: dict[str, list[Row]]
@@ -38,8 +41,10 @@ class Inputs(NamedTuple):
 
 def read_inputs(folder: Folder, as_of: date) -> Inputs:
     """Read everything once, apply the corrections, parse every cell; all findings of all files."""
-    tables, findings = read_shared(folder, as_of)
+    tables, later, findings = read_shared(folder, as_of)
     gathered, found = gather(folder, tables["events"])
+    if not tables["events"] and errors(findings):
+        found = []  # the table of events could not be read, so no file is known to be a stray
     entrants, also = read_entrants(folder, gathered)
     years = [row["season"] for row in tables["seasons"] if row["season"]]
     invitational, more = read_invitational(folder, years, as_of)
@@ -47,6 +52,7 @@ def read_inputs(folder: Folder, as_of: date) -> Inputs:
     results, games, refused = parse_received(received)
     of_sources = [f for given in received.values() for f in given.findings]
     settings, wrong = read_settings(folder.read(FILE), folder.label(FILE))
-    findings = [*findings, *found, *also, *more, *misfits, *refused, *of_sources, *wrong]
+    strays = stray_tables(folder, years)
+    findings = [*findings, *found, *also, *more, *misfits, *refused, *of_sources, *wrong, *strays]
     unread = held_events(findings)
-    return Inputs(tables, received, results, games, entrants, invitational, unread, settings, findings)
+    return Inputs(tables, later, received, results, games, entrants, invitational, unread, settings, findings)

@@ -41,6 +41,16 @@ class Decisions(NamedTuple):
     rulings: list[Row]
 
 
+class Known(NamedTuple):
+    """Everybody's published id, and whether an error holds an event of the season.
+
+    While one is held the standings lack its results, so a toss that fits nobody says nothing.
+    """
+
+    players: set[str]
+    held: bool
+
+
 class Computed(NamedTuple):
     """A season computed: points in billionths, counted marks, order, awards, invitations."""
 
@@ -66,18 +76,19 @@ def compute_season(
     people: People,
     career: Counter[str],
     final: dict[str, list[Row]],
+    known: Known,
 ) -> Computed:
     """The whole way of a number (2.6 to 3.6) for one season.
 
     In: its Qualifying Events with named rows, decisions, Qualifying Events per player before it, the
-    Invitational's tables by name.
+    Invitational's tables by name, who is known and whether an event of the season is held.
     Out: everything computed, and what people still have to settle. Nothing random decides.
     """
     counted = count_best_three(score_placements(qualifying))
     totals = total_points(counted)
     tops = {event.id: tops_of_event(named) for event, named in qualifying}
     shares = top_share_percent(tops.values())
-    tosses, found = list_tosses(decisions.coin_tosses, season, people, set(totals["player"]))
+    tosses, found = list_tosses(decisions.coin_tosses, season, people, known.players)
     standings = rank_players(totals, shares, tosses)
     ranks = standings.ranks
 
@@ -93,9 +104,9 @@ def compute_season(
     asked = ask_for_tosses(
         season, ranks, standings.undecided, awards, places_that_matter(ranks, invitations, able)
     )
-    misfits = check_tosses(tosses, standings.used, season.status == "closed")
-    moved = check_seeds(season, invitations, final.get("published_seeds", []))
-    findings = [*moved, *found, *unknown, *strangers, *misfits, *asked, *postseason.findings]
+    misfits = [] if known.held else check_tosses(tosses, standings.used, season.status == "closed")
+    moved_seeds = check_seeds(season, invitations, final.get("published_seeds", []))
+    findings = [*moved_seeds, *found, *unknown, *strangers, *misfits, *asked, *postseason.findings]
     return Computed(
         season,
         counted,

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import glob
 import hashlib
 import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+try:
+    import fcntl
+except ImportError:  # a system without advisory locks: builds there do not wait for each other
+    fcntl = None  # type: ignore[assignment]
+
 SITE_NOTE = "README.md"
+UNFINISHED = ".unfinished-"
 LARGEST_FILE = 32 * 1024 * 1024
 
 
@@ -37,7 +44,7 @@ class Folder:
     def read(self, relative: str) -> bytes | None:
         """The content of a file, None where there is none. Its digest is kept for `index.json`."""
         path = self.root / relative
-        if not path.is_file() or not self.inside(relative):
+        if not _is(Path.is_file, path) or not self.inside(relative):
             return None
         content = path.read_bytes()
         self.digests[self.label(relative)] = hashlib.sha256(content).hexdigest()
@@ -50,16 +57,24 @@ class Folder:
     def names(self, relative: str) -> list[str]:
         """The files directly in a folder, sorted; hidden ones left out; [] where there is no folder."""
         folder = self.root / relative
-        if not folder.is_dir():
+        if not _is(Path.is_dir, folder):
             return []
         return sorted(p.name for p in folder.iterdir() if p.is_file() and not p.name.startswith("."))
 
     def folders(self, relative: str) -> list[str]:
         """The folders directly in a folder, sorted; [] where there is none."""
         folder = self.root / relative
-        if not folder.is_dir():
+        if not _is(Path.is_dir, folder):
             return []
         return sorted(p.name for p in folder.iterdir() if p.is_dir() and not p.name.startswith("."))
+
+
+def _is(kind: Callable[[Path], bool], path: Path) -> bool:
+    """What a path is; a name that no file system takes is nothing."""
+    try:
+        return kind(path)
+    except OSError:
+        return False
 
 
 def commit_of(folder: Path) -> str:
@@ -99,32 +114,55 @@ def refuse_foreign(site: Path) -> None:
 def new_site(site: Path) -> Iterator[Path]:
     """A folder beside the site to build in; on success it takes the site's place, else it is removed.
 
-    A build that was killed between the two renames leaves the old site beside; it is put back first.
+    Two builds onto one site take turns. What a killed build left beside is cleared up first: an old
+    site without a new one is put back, unfinished ones are removed.
     """
     site = site.resolve()
     site.parent.mkdir(parents=True, exist_ok=True)
     refuse_foreign(site)
-    old = site.parent / f"{site.name}.old"
+    with _alone_in(site.parent):
+        old = site.parent / f"{site.name}.old"
+        _clear_up(site, old)
+        fresh = Path(tempfile.mkdtemp(prefix=f"{site.name}{UNFINISHED}", dir=site.parent))
+        try:
+            yield fresh
+            fresh.chmod(0o755)
+            if site.exists():
+                site.rename(old)
+            try:
+                fresh.rename(site)
+            except OSError:
+                if old.exists():
+                    old.rename(site)
+                raise
+            shutil.rmtree(old, ignore_errors=True)
+        finally:
+            shutil.rmtree(fresh, ignore_errors=True)
+
+
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """Wait until no other build writes into a folder; the lock goes with the process that holds it."""
+    if fcntl is None:
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _clear_up(site: Path, old: Path) -> None:
+    refuse_foreign(old)
     if old.exists():
         if site.exists():
             shutil.rmtree(old)
         else:
             old.rename(site)
-    fresh = Path(tempfile.mkdtemp(prefix=f"{site.name}.new-", dir=site.parent))
-    try:
-        yield fresh
-        fresh.chmod(0o755)
-        if site.exists():
-            site.rename(old)
-        try:
-            fresh.rename(site)
-        except OSError:
-            if old.exists():
-                old.rename(site)
-            raise
-        shutil.rmtree(old, ignore_errors=True)
-    finally:
-        shutil.rmtree(fresh, ignore_errors=True)
+    for unfinished in site.parent.glob(f"{glob.escape(site.name)}{UNFINISHED}????????"):
+        shutil.rmtree(unfinished, ignore_errors=True)
 
 
 def same_files(one: Path, other: Path) -> bool:

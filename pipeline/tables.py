@@ -10,10 +10,12 @@ import polars as pl
 
 from pipeline import outputs
 from pipeline.compute import Everything
+from pipeline.drawing.replay import follow_invitational
 from pipeline.judging import Judged
 from pipeline.model import SeasonTables
 from pipeline.outputs import Output
 from pipeline.points import as_points, to_nine_places
+from pipeline.proceedings import Proceedings
 from pipeline.rulebooks import dbni_2027 as book
 from pipeline.season import Computed
 from pipeline.stages.status import QUALIFYING
@@ -75,6 +77,19 @@ def _season_tables(everything: Everything, computed: Computed, shows_astray: boo
         checklist=[line for judged in events for line in judged.checklist],
         undecided=computed.undecided,
         moved=computed.moved,
+        proceedings=proceedings_of(everything, computed),
+    )
+
+
+def proceedings_of(everything: Everything, computed: Computed) -> Proceedings:
+    """What a season's Invitational did beyond its published tables."""
+    return follow_invitational(
+        computed.season,
+        everything.inputs.invitational.get(computed.season.season, {}),
+        computed.invitations,
+        everything.people,
+        everything.inputs.tables["rulings"],
+        computed.postseason.championship,
     )
 
 

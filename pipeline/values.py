@@ -10,16 +10,17 @@ from typing import NamedTuple
 
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+LONGEST_ID = 100  # ids are names of files, and those end at 255 bytes
 WINDOWS_DEVICES = {"con", "prn", "aux", "nul"} | {f"{d}{n}" for d in ("com", "lpt") for n in range(1, 10)}
 UNRANKED = {"unranked", "nc", "n.c.", "nr", "dnf", "dq", "in", "withdrawn", "-1", "999", "999999"}
 NEVER_PLAYED = {"dns"}
 MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 _DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})", re.ASCII)
-_PLACE = re.compile(r"[=t]?([1-9][0-9]*)(?:\.0+)?")
-_ORDINAL = re.compile(r"([1-9][0-9]*)(st|nd|rd|th)")
+_PLACE = re.compile(r"[=t]?([1-9][0-9]{0,8})(?:\.0+)?")
+_ORDINAL = re.compile(r"([1-9][0-9]{0,8})(st|nd|rd|th)")
 _RANGE = re.compile(r"([1-9]\d*)\s*[-–—/]\s*([1-9]\d*)\.?", re.ASCII)
 _DAY_MONTH = re.compile(r"(\d{1,2})[-. /]?([a-z]{3})[a-z]*\.?|([a-z]{3})[a-z]*[-. /]?(\d{1,2})", re.ASCII)
-_SHARE = re.compile(r"(\d+)/([1-9]\d*)|\d+(\.\d+)?", re.ASCII)
+_SHARE = re.compile(r"(\d{1,9})/([1-9]\d{0,8})|\d{1,9}(\.\d{1,30})?", re.ASCII)
 _COUNT = re.compile(r"\d{1,9}", re.ASCII)
 SPREADSHEET_EPOCH = date(1899, 12, 30)
 SERIAL_DAYS = range(36526, 73051)  # 2000-01-01 to 2100-01-01 as spreadsheets count days
@@ -47,17 +48,19 @@ def tidy(text: str) -> str:
 
 
 def parse_slug(text: str) -> str:
-    """An id such as `harbour-cup-2027`; refuses anything else, device names and `index`."""
+    """An id such as `harbour-cup-2027`; refuses anything else, device names, `index` and endless ones."""
     if not SLUG.fullmatch(text):
         raise Refused("not-a-slug")
     if text in WINDOWS_DEVICES or text == "index":
         raise Refused("reserved-id")
+    if len(text) > LONGEST_ID:
+        raise Refused("id-too-long", most=LONGEST_ID)
     return text
 
 
 def parse_date(text: str) -> date:
     """An ISO calendar day; a spreadsheet's day number is refused with the day it probably means."""
-    if text.isascii() and text.isdigit() and int(text) in SERIAL_DAYS:
+    if _COUNT.fullmatch(text) and int(text) in SERIAL_DAYS:
         raise Refused("day-number", likely=(SPREADSHEET_EPOCH + timedelta(days=int(text))).isoformat())
     match = _DATE.fullmatch(text)
     if not match:

@@ -6,6 +6,7 @@ import difflib
 import re
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pipeline.contracts import PARSERS, Column, Kind, Table
@@ -16,8 +17,10 @@ from sources.rows import Row
 from sources.tables import read_grid
 
 YEAR = re.compile(r"19\d\d|20\d\d", re.ASCII)
+SEPARATORS = {";": "semicolons", "\t": "tabs"}
 PUBLISHED_WORDS = {"note", "because", "evidence"}
 HOLDS_EVENT = {"events", "applications"}
+OF_PEOPLE = {"players", "aliases", "eligibility"}  # a line of theirs may name somebody who is hidden
 
 
 class Read(NamedTuple):
@@ -40,11 +43,16 @@ def read_table(content: bytes, path: str, table: Table, event: str = "") -> Read
 def read_received(content: bytes, path: str, table: Table, event: str = "") -> Read:
     """The rows as received: cells cleaned, columns named, nothing parsed yet."""
     grid = read_grid(content, path, event)
-    findings = list(grid.findings)
+    findings = list(map(_unrepeated, grid.findings) if table.name in OF_PEOPLE else grid.findings)
     if grid.heading is None:
         if not findings:
             findings.append(finding("file-empty", At(path, 1), event=event, wanted=", ".join(table.names)))
         return Read([], findings)
+    separator = next((word for c, word in SEPARATORS.items() if c in grid.heading.cells[0]), "")
+    if len(grid.heading.cells) == 1 and separator:
+        return Read(
+            [], [finding("columns-not-by-comma", At(path, grid.heading.line), separator, event=event)]
+        )
     wrong = check_headings(grid.heading.cells, At(path, grid.heading.line), table, event)
     if wrong:
         return Read([], findings + wrong)
@@ -59,6 +67,13 @@ def read_received(content: bytes, path: str, table: Table, event: str = "") -> R
         named = dict(zip(grid.heading.cells, record.cells, strict=False))
         rows.append(_cleaned(named, at, table, event, findings))
     return Read(rows, findings)
+
+
+def _unrepeated(found: Finding) -> Finding:
+    """The finding about a line that could not be read, without the line."""
+    if not found.value:
+        return found
+    return replace(found, value="", message=found.message.replace(found.value, "(not repeated here)"))
 
 
 def check_headings(headings: list[str], at: At, table: Table, event: str = "") -> list[Finding]:
@@ -115,6 +130,7 @@ def parse_rows(rows: Iterable[Row], table: Table, findings: Iterable[Finding] = 
     known: dict[tuple[str, str], Any] = {}  # cells that passed before, so that each text is parsed once
     for row in rows:
         parsed: dict[str, Any] = {}
+        private: set[str] = set()
         holder = scope(table, event, row.cells)
         for name, text in row.cells.items():
             if text == "":
@@ -126,20 +142,22 @@ def parse_rows(rows: Iterable[Row], table: Table, findings: Iterable[Finding] = 
                 value, wrong = _parse_cell(row, column, text, holder)
                 parsed[name] = value
                 found += wrong
+                private |= {name} if any(one.code == "private-detail" for one in wrong) else set()
                 if not wrong:
                     known[name, text] = value
         for column in needed:
             if not row.cells.get(column.name):
                 code = "cell-blank" if column.required else "place-blank"
                 found.append(finding(code, row.at(column.name), event=holder))
-        out.append(Row(row.cells, row.path, row.line, row.sheet, row.letters, parsed))
+        cells = {**row.cells, **dict.fromkeys(private, "")} if private else row.cells
+        out.append(Row(cells, row.path, row.line, row.sheet, row.letters, parsed))
     return Read(out, found)
 
 
 def _parse_cell(row: Row, column: Column, text: str, event: str) -> tuple[Any, list[Finding]]:
     """The value of a filled cell, None where it is refused, and what is wrong with it."""
     at = row.at(column.name)
-    if column.name in PUBLISHED_WORDS and (EMAIL.search(text) or TELEPHONE.search(text)):
+    if EMAIL.search(text) or (column.name in PUBLISHED_WORDS and TELEPHONE.search(text)):
         return None, [finding("private-detail", at, event=event)]
     if column.choices and text not in column.choices:
         choices = ", ".join(column.choices)

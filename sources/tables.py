@@ -42,9 +42,12 @@ def read_grid(content: bytes, path: str, event: str = "") -> Grid:
             findings.append(finding(record.code, At(path, record.line), record.value, event=event))
     if not records:
         return Grid(None, [], findings)
-    return Grid(
-        records[0]._replace(cells=[heading(cell) for cell in records[0].cells]), records[1:], findings
-    )
+    return Grid(records[0]._replace(cells=_headings(records[0].cells)), records[1:], findings)
+
+
+def _headings(cells: list[str]) -> list[str]:
+    """The headings as they are compared; one cell with tabs is left alone, so that they can be spoken of."""
+    return cells if len(cells) == 1 and "\t" in cells[0].strip() else [heading(cell) for cell in cells]
 
 
 def heading(text: str) -> str:
@@ -72,6 +75,12 @@ def _records(lines: list[str]) -> Iterator[Record | _Broken]:
                 begun = start + reader.line_num
             return
         except csv.Error as error:
-            unclosed = "end of data" in str(error) or "field larger" in str(error)
-            yield _Broken(begun + 1, "quote-open" if unclosed else "quote-text-after", lines[begun])
+            yield _Broken(begun + 1, *_why(str(error), lines[begun]))
             start = begun + 1
+
+
+def _why(error: str, line: str) -> tuple[str, str]:
+    """The code of what stopped the reader, and what it is about; an open quotation mark has no end."""
+    if "field larger" in error and len(line) > csv.field_size_limit():
+        return "cell-too-long", str(len(line))
+    return ("quote-open" if "end of data" in error or "field larger" in error else "quote-text-after"), line

@@ -40,6 +40,11 @@ NASTY = (
         "\x00",
         '"',
         "é" * 50,
+        "9" * 5000,
+        "²",
+        "1e999",
+        "999999999",
+        "a/" * 3000,
     ),
 )
 FILES: dict[str, str] = {
@@ -97,10 +102,11 @@ def damaged(draw):
 def test_damage_is_reported_and_nothing_raises(tmp_path_factory, files):
     encoded = {n: t if isinstance(t, bytes) else t.encode("utf-8", "replace") for n, t in files.items()}
     everything = compute(tmp_path_factory.mktemp("damage"), encoded, date(2027, 7, 1))
+    braces = any(b"{" in content for content in encoded.values())
     for found in everything.findings:
         assert found.path.startswith("data/")
         assert found.message
-        assert "{" not in found.message + found.fix
+        assert braces or "{" not in found.message + found.fix
         assert "\n" not in found.text()
     shared = [f for f in everything.findings if f.level is Level.ERROR and not f.event]
     assert everything.complete == (not shared)

@@ -101,3 +101,20 @@ def test_people_of_game_rows_are_those_of_the_standings(tmp_path):
     everything = compute(tmp_path, files, AS_OF)
     games = next(j.named.games for j in everything.judged if j.event.id == "harbour")
     assert [player.id for _, player in games] == ["y", "x"]
+
+
+def test_a_name_like_a_hidden_one_and_a_correction_to_it_name_nobody(tmp_path):
+    files = with_files(
+        players=PLAYERS + "gus-ohm,Gus Ohm,Town G,,,yes,player-7f3a\n",
+        results__fen=standings(*PEOPLE).replace("Gus Ohm", "Guus Ohm"),
+        results__harbour=standings(*PEOPLE).replace("Gus Ohm", "Gustav Ohm").replace("2,Ben", "2.5,Ben"),
+        corrections="event,table,name,column,was,becomes,because\n"
+        "fen,results,Guus Ohm,name,Guus Ohm,Gus Ohm,spelling\n",
+    )
+    everything = compute(tmp_path, files)
+    fen = next(j for j in everything.judged if j.event.id == "fen")
+    assert [p.id for _, p in fen.named.results if p and p.hidden] == ["player-7f3a"]
+    printed = " ".join(f.text() + f.value for f in everything.findings).lower()
+    printed += everything.secrets.hide("Guus Ohm") + everything.secrets.hide("gus  OHM")
+    for secret in ("guus", "gustav", "gus ohm", "gus  ohm"):
+        assert secret not in printed.lower()

@@ -37,6 +37,9 @@ def run(options: argparse.Namespace) -> int:
     except NotOurs as problem:
         print(f"dbni: {problem}; name another folder with --site", file=sys.stderr)
         return 2
+    except OSError as problem:
+        print(f"dbni: {problem}; the site was left as it was", file=sys.stderr)
+        return 1
     except (BrokenInvariant, CheckFailed) as problem:
         print(f"dbni: our own tables do not hold; the site was left as it was.\n{problem}", file=sys.stderr)
         return 1

@@ -8,14 +8,18 @@ from pipeline.model import Site
 from pipeline.pages.addresses import address_pages, feeds
 from pipeline.pages.awards import award_pages
 from pipeline.pages.decisions import decision_pages
+from pipeline.pages.draws import draw_pages
 from pipeline.pages.environment import static_files
 from pipeline.pages.events import event_pages
+from pipeline.pages.final import final_pages
 from pipeline.pages.frame import Framer
 from pipeline.pages.gathered import gather
+from pipeline.pages.hall import hall_pages
 from pipeline.pages.invitations import invitation_pages
 from pipeline.pages.players import player_pages
 from pipeline.pages.quality import quality_pages
 from pipeline.pages.reference import reference_pages
+from pipeline.pages.rounds import round_pages
 from pipeline.pages.standings import standings_pages
 
 ROOMS = (
@@ -24,6 +28,10 @@ ROOMS = (
     player_pages,
     award_pages,
     invitation_pages,
+    round_pages,
+    draw_pages,
+    final_pages,
+    hall_pages,
     quality_pages,
     decision_pages,
     reference_pages,

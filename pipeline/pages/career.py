@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
-from pipeline.model import Reason
 from pipeline.pages.gathered import Gathered, Row, SeasonRows
 from pipeline.pages.people import Label
 from pipeline.pages.ties import merged
-from pipeline.pages.words import AWARD, AWARD_STATUS, CLASS, MOST_DECIMALS, days, ordinal, points
+from pipeline.pages.tosses import recording
+from pipeline.pages.words import AWARD, AWARD_STATUS, CLASS, MOST_DECIMALS, ordinal, points
 from pipeline.pages.zones import standings_stretches, status_words, zone_ends
 
 
@@ -19,7 +20,8 @@ class Finish(NamedTuple):
 
     event: str
     name: str
-    days: str
+    starts: date | None
+    ends: date | None
     category: str
     place: str
     points: str
@@ -27,12 +29,16 @@ class Finish(NamedTuple):
 
 
 class Why(NamedTuple):
-    """A tie this player was in: which side of it, the players of the other side, what decided."""
+    """A tie this player was in: which side of it, the players of the other side, what decided.
+
+    `link` shows the coin toss where one decided.
+    """
 
     above: bool
     others: tuple[Label, ...]
     section: str
     sentence: str
+    link: str
 
 
 class Part(NamedTuple):
@@ -111,7 +117,7 @@ def part_of(gathered: Gathered, places: Places, player: str, fine: int) -> Part 
         without=[_finish(season, r, fine) for r in entered if r["points"] is None],
         sum=_sum(earned, row) if row else "",
         awards=[_award(r) for r in season.awards_of.get(player, [])],
-        why=_why(gathered, season.reasons_of.get(player, []), player),
+        why=_why(gathered, season, player),
         level=gathered.labels(other for other in places.level.get(player, []) if other != player),
     )
 
@@ -121,7 +127,8 @@ def _finish(season: SeasonRows, row: Row, fine: int) -> Finish:
     return Finish(
         event=row["event"],
         name=season.event_name(row["event"]),
-        days=days(event["starts"], event["ends"]) if event else "",
+        starts=event["starts"] if event else None,
+        ends=event["ends"] if event else None,
         category=CLASS.get(event["classification"], "not classified yet") if event else "",
         place=ordinal(row["place"]) if row["place"] else "–",
         points="" if row["points"] is None else points(row["points"], fine),
@@ -134,7 +141,8 @@ def _why_nothing(row: Row, event: Row | None) -> str:
         return f"{row['note'] or 'unranked'}, so no points"
     if event is None or event["status"] == "qualifying":
         return "no points"
-    return "no points, as the event does not qualify (yet)"
+    yet = " yet" if event["status"] in ("pending", "in-progress") else ""
+    return f"no points, as the event does not qualify{yet}"
 
 
 def _sum(earned: list[Row], row: Row) -> str:
@@ -147,13 +155,14 @@ def _award(row: Row) -> tuple[str, str, str, str]:
     return AWARD[row["award"]], row["title"], AWARD_STATUS[row["status"]], row["section"]
 
 
-def _why(gathered: Gathered, reasons: list[Reason], player: str) -> list[Why]:
+def _why(gathered: Gathered, season: SeasonRows, player: str) -> list[Why]:
     return [
         Why(
             player in above,
             gathered.labels(below if player in above else above),
             section,
             sentence,
+            recording(gathered.tosses, season.year, section, (*above, *below)),
         )
-        for above, below, section, sentence in merged(reasons)
+        for above, below, section, sentence in merged(season.reasons_of.get(player, []))
     ]

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import polars as pl
-
 from pipeline.pages.environment import sections
 from pipeline.pages.frame import Page
-from pipeline.pages.gathered import Gathered, Row
+from pipeline.pages.gathered import Gathered, Row, latest
 from pipeline.pages.words import DECISION
 
 
@@ -20,16 +18,26 @@ def decision_pages(gathered: Gathered) -> Iterator[Page]:
         for event, row in season.events.items()
     }
     rulings = [
-        (row, DECISION[row["decision"]], gathered.label(row["player"]) if row["player"] else None)
-        for row in _latest(gathered.site.rulings)
+        (row, decision(row), gathered.label(row["player"]) if row["player"] else None)
+        for row in latest(gathered.site.rulings)
     ]
-    readings = [section for section in sections().values() if section.reading]
-    values = {"rulings": rulings, "readings": readings, "addresses": addresses}
+    values = {
+        "rulings": rulings,
+        "readings": [section for section in sections().values() if section.reading],
+        "tosses": [(toss, gathered.labels(toss.order)) for toss in gathered.tosses],
+        "addresses": addresses,
+    }
     yield Page("rulings/index.html", "rulings", "Rulings", "rulings", values)
-    values = {"rows": _latest(gathered.site.corrections), "addresses": addresses}
+    values = {"rows": latest(gathered.site.corrections), "addresses": addresses}
     yield Page("corrections/index.html", "corrections", "Corrections", "corrections", values)
 
 
-def _latest(frame: pl.DataFrame) -> list[Row]:
-    rows = frame.cast(pl.String).fill_null("").iter_rows(named=True)
-    return sorted(rows, key=lambda row: str(row["decided_on"]), reverse=True)
+def decision(row: Row) -> str:
+    """What a ruling decided, in words."""
+    if row["decision"] == "gap" and row["value"]:
+        return f"nobody holds place {row['value']}"
+    if row["decision"] == "assign" and (year := row["value"] or row["season"]):
+        return f"assigned to season {year}"
+    if row["decision"] == "deny" and row["section"] == "2.2.1":
+        return "ruled not to count"
+    return DECISION[row["decision"]]

@@ -11,8 +11,12 @@ from typing import Any, NamedTuple
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from pipeline.pages import words
+from pipeline.pages.dated import by_day
 
-PARTS = ("person", "people", "section", "when", "downloads", "figures", "standing")
+PARTS = (
+    *("person", "people", "section", "when", "told", "stretch", "sentence"),
+    *("downloads", "figures", "standing", "eligibility"),
+)
 """Macros of `parts/words` that every template can call."""
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 
@@ -61,6 +65,7 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.filters |= {name: getattr(words, name) for name in ("day", "days", "ordinal", "points", "percent")}
+    made.filters["by_day"] = by_day
     made.globals |= {"anchor": anchor, "count": words.count}
     written = made.get_template("parts/words.html.jinja").module
     made.globals |= {name: _remembered(getattr(written, name)) for name in PARTS}

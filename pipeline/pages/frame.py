@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from pipeline.pages.environment import environment, template
 from pipeline.pages.gathered import Gathered, SeasonRows
+from pipeline.pages.postseason import has_invitational
 
 TITLE = "DBN Invitational standings"
 FEED = "feeds/standings.xml"
@@ -16,7 +17,17 @@ CALLS = (
     ("invitations", "Invitations", "invitations/index.html"),
     ("awards", "Awards", "awards/index.html"),
 )
-ALWAYS = (("players", "Players", "players/index.html"), ("rules", "Rules", "rules/index.html"))
+TOURNAMENT = (
+    ("rounds", "Rounds", "rounds/index.html"),
+    ("draws", "Draws", "draws/index.html"),
+    ("final", "Final", "final/index.html"),
+)
+"""Named for seasons in which somebody is seeded."""
+ALWAYS = (
+    ("players", "Players", "players/index.html"),
+    ("hall", "Hall of fame", "hall/index.html"),
+    ("rules", "Rules", "rules/index.html"),
+)
 FOOT = (
     ("downloads", "Downloads", "downloads/index.html"),
     ("quality", "Data quality", "quality/index.html"),
@@ -109,14 +120,15 @@ class Framer:
 
 def _called(gathered: Gathered) -> set[str]:
     """The pages that a navigation names, which look different where they are the page itself."""
-    yearly = [href for _, _, href in CALLS]
+    yearly = [href for _, _, href in CALLS + TOURNAMENT]
     return {href for _, _, href in ALWAYS + FOOT} | {
         f"{s.year}/{href}" for s in gathered.seasons for href in yearly
     }
 
 
 def _menu(root: str, page: Page, season: SeasonRows | None) -> list[Link]:
-    calls = [] if season is None else _links(f"{root}{season.year}/", page, CALLS, f"{season.year}/")
+    named = CALLS + TOURNAMENT if season and has_invitational(season) else CALLS
+    calls = [] if season is None else _links(f"{root}{season.year}/", page, named, f"{season.year}/")
     return calls + _links(root, page, ALWAYS)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from decimal import Decimal
 from typing import Any, NamedTuple
 
 import polars as pl
@@ -11,6 +12,7 @@ import polars as pl
 from pipeline.findings import Finding
 from pipeline.model import Reason, Requirement, Season, SeasonTables, Site
 from pipeline.pages.people import Label, label_of, label_people
+from pipeline.pages.tosses import Toss, list_tosses
 from pipeline.pages.words import decimals
 
 Row = dict[str, Any]
@@ -21,7 +23,8 @@ class SeasonRows(NamedTuple):
 
     `results` (by event) and `entered` (by player) hold all rows of the events' rankings, `placements`
     those with points; `level` the undecided groups, `shared` the places that several players hold,
-    `places` the decimals that tell all totals apart.
+    `places` the decimals that tell all totals apart, `last_invited` the last total that brings an
+    invitation by the standings (None where there is none).
     """
 
     season: Season
@@ -41,6 +44,7 @@ class SeasonRows(NamedTuple):
     tables: dict[str, pl.DataFrame]
     shared: set[int]
     places: int
+    last_invited: Decimal | None
 
     @property
     def year(self) -> int:
@@ -67,13 +71,19 @@ class SeasonRows(NamedTuple):
 
 
 class Gathered(NamedTuple):
-    """Everything the pages are made from. `current` is the newest season that has started."""
+    """Everything the pages are made from. `current` is the newest season that has started.
+
+    `findings_of`, `rulings_of` and `corrections_of` hold rows by event, decisions the latest first.
+    """
 
     site: Site
     seasons: list[SeasonRows]
     current: SeasonRows | None
     people: dict[str, Label]
     findings_of: dict[str, list[Finding]]
+    rulings_of: dict[str, list[Row]]
+    corrections_of: dict[str, list[Row]]
+    tosses: list[Toss]
 
     def state(self, season: SeasonRows) -> str:
         """`official`, `provisional` or `coming`: what a season's figures are worth on this day."""
@@ -98,7 +108,22 @@ def gather(site: Site) -> Gathered:
     findings: dict[str, list[Finding]] = defaultdict(list)
     for finding in site.findings:
         findings[finding.event].append(finding)
-    return Gathered(site, seasons, current, label_people(site), dict(findings))
+    return Gathered(
+        site,
+        seasons,
+        current,
+        label_people(site),
+        dict(findings),
+        _by(latest(site.rulings), "event"),
+        _by(latest(site.corrections), "event"),
+        list_tosses(site),
+    )
+
+
+def latest(frame: pl.DataFrame) -> list[Row]:
+    """The rows of a table of decisions as text, the latest first."""
+    rows = frame.cast(pl.String).fill_null("").iter_rows(named=True)
+    return sorted(rows, key=lambda row: str(row["decided_on"]), reverse=True)
 
 
 def _season(tables: SeasonTables) -> SeasonRows:
@@ -129,7 +154,14 @@ def _season(tables: SeasonTables) -> SeasonRows:
         tables=tables.tables,
         shared=_shared(rows["standings"]),
         places=decimals(row["total"] for row in rows["standings"]),
+        last_invited=_last_invited(rows["standings"], rows["invitations"]),
     )
+
+
+def _last_invited(standings: list[Row], invitations: list[Row]) -> Decimal | None:
+    by_standings = {row["player"] for row in invitations if row["route"] == "standings"}
+    totals = [row["total"] for row in standings if row["player"] in by_standings]
+    return totals[-1] if totals else None
 
 
 def _shared(standings: list[Row]) -> set[int]:

@@ -41,6 +41,7 @@ def invitation_pages(gathered: Gathered) -> Iterator[Page]:
             "season": season,
             "qualifiers": [_invited(gathered, row) for row in rows if row not in reserve],
             "alternates": [_invited(gathered, row) for row in reserve],
+            "level": any(row["tied"] == "yes" for row in rows),
             "passed": _passed(gathered, season),
             "places": QUALIFIERS,
             "reserve": ALTERNATES,

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from pipeline.findings import Finding, Level, codes
+from pipeline.findings import Finding, Level
 from pipeline.pages.frame import Page
 from pipeline.pages.gathered import Gathered
 from pipeline.pages.stretches import stretch
+from pipeline.pages.words import count
 
 FINDINGS_PER_PAGE = 400
+Events = dict[str, tuple[str, str]]
+"""The name and the page of each event."""
 LEVELS = {
     Level.ERROR: ("Errors", "An error holds back its event until it is put right."),
     Level.WARNING: ("Warnings", "A warning changes nothing by itself; somebody should look."),
@@ -21,20 +23,27 @@ LEVELS = {
 
 
 class Spot(NamedTuple):
-    """One finding with the place it sits at, written as `file:line:column` or `file:sheet!cell`."""
+    """One finding with the place it sits at."""
 
     where: str
     finding: Finding
-    event: str
+
+
+class Entry(NamedTuple):
+    """What one code says of one event: its name (blank = no event), its page's path, the findings."""
+
+    name: str
+    path: str
+    spots: list[Spot]
 
 
 class Kind(NamedTuple):
-    """All findings of one code: its general words, its section."""
+    """All findings of one code, by event."""
 
     code: str
-    says: str
     section: str
-    spots: list[Spot]
+    number: int
+    entries: list[Entry]
 
 
 class Group(NamedTuple):
@@ -49,33 +58,46 @@ class Group(NamedTuple):
 def quality_pages(gathered: Gathered) -> Iterator[Page]:
     """The findings, errors first; a long list goes on at `quality/page/<n>/`."""
     order = list(LEVELS)
-    findings = sorted(gathered.site.findings, key=lambda f: (order.index(f.level), f.code))
-    counts = [(LEVELS[level][0].lower(), sum(f.level is level for f in findings)) for level in order]
-    addresses = {event: f"{s.year}/events/{event}/index.html" for s in gathered.seasons for event in s.events}
+    findings = sorted(gathered.site.findings, key=lambda f: (order.index(f.level), f.code, f.event))
+    counts = [_counted(level, sum(f.level is level for f in findings)) for level in order]
+    events = {
+        event: (row["name"], f"{season.year}/events/{event}/index.html")
+        for season in gathered.seasons
+        for event, row in season.events.items()
+    }
     for part in stretch(findings, FINDINGS_PER_PAGE, "quality/index.html", "quality/page"):
         levels = groupby(part.rows, lambda finding: finding.level)
-        groups = [_group(level, list(rows), addresses) for level, rows in levels]
+        groups = [_group(level, list(rows), events) for level, rows in levels]
         values = {"groups": groups, "counts": counts, "part": part}
         yield Page(part.path, "quality", "Data quality", "quality", values)
 
 
-def _group(level: Level, findings: list[Finding], addresses: dict[str, str]) -> Group:
-    kinds = [_kind(code, list(rows), addresses) for code, rows in groupby(findings, lambda f: f.code)]
+def _counted(level: Level, number: int) -> tuple[str, str]:
+    """A number and its noun: `1` and `error`, `33` and `notes`."""
+    figure, noun = count(number, LEVELS[level][0].lower().removesuffix("s")).split(" ")
+    return figure, noun
+
+
+def _group(level: Level, findings: list[Finding], events: Events) -> Group:
+    kinds = [_kind(code, list(rows), events) for code, rows in groupby(findings, lambda f: f.code)]
     return Group(level.value, *LEVELS[level], kinds)
 
 
-def _kind(code: str, findings: list[Finding], addresses: dict[str, str]) -> Kind:
-    spots = [Spot(where(finding), finding, addresses.get(finding.event, "")) for finding in findings]
-    return Kind(code, explained(code), findings[0].section, spots)
+def _kind(code: str, findings: list[Finding], events: Events) -> Kind:
+    entries = []
+    for event, rows in groupby(findings, lambda f: f.event):
+        name, path = events.get(event, (event, ""))
+        entries.append(Entry(name, path, [Spot(where(finding), finding) for finding in rows]))
+    return Kind(code, findings[0].section, len(findings), entries)
 
 
 def where(finding: Finding) -> str:
-    """The file with the line and column, or the sheet and cell, of a finding."""
-    cell = f"{finding.sheet}!{finding.cell}" if finding.cell else finding.sheet
-    spot = cell or finding.line
-    return ":".join(str(part) for part in (finding.path, spot, finding.column) if part)
-
-
-def explained(code: str) -> str:
-    """The words of a kind of finding with a gap where a single finding names its own facts."""
-    return re.sub(r"\{[^}]*\}", "…", codes()[code].says) if code in codes() else ""
+    """Where a finding sits: `data/results/x.csv, line 3, place`, or the sheet and cell of a spreadsheet."""
+    parts = (
+        finding.path,
+        f"sheet {finding.sheet}" if finding.sheet else "",
+        f"cell {finding.cell}" if finding.cell else "",
+        f"line {finding.line}" if finding.line and not finding.cell else "",
+        finding.column,
+    )
+    return ", ".join(part for part in parts if part)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from itertools import groupby
 from typing import NamedTuple
 
@@ -38,6 +39,13 @@ class Line(NamedTuple):
     rookie: bool
     why: list[int]
     moved: str
+
+
+class Newest(NamedTuple):
+    """The Qualifying Events whose results came in last, by id and name, and the day they came."""
+
+    on: date
+    events: list[tuple[str, str]]
 
 
 class Zone(NamedTuple):
@@ -76,6 +84,9 @@ def _season_pages(gathered: Gathered, season: SeasonRows) -> Iterator[Page]:
             "needed": needed(gathered, season),
             "palisade": bars,
             "counted": RESULTS_COUNTED,
+            "drawn": ends.drawn(len(season.standings)),
+            "newest": newest(season),
+            "unable": any(row["eligible"] == "no" for row in season.standings),
         }
         yield Page(part.path, "standings", f"{season.year} standings", "standings", values, season)
 
@@ -117,6 +128,15 @@ def _counting(season: SeasonRows, player: str) -> list[Counting]:
         for row in season.placements.get(player, [])
         if row["counted"] == "yes"
     ]
+
+
+def newest(season: SeasonRows) -> Newest | None:
+    """The results that movement is measured by: those received last."""
+    rows = [r for r in season.events.values() if r["status"] == "qualifying" and r["standings_on"]]
+    if not rows:
+        return None
+    last = max(row["standings_on"] for row in rows)
+    return Newest(last, [(row["event"], row["name"]) for row in rows if row["standings_on"] == last])
 
 
 def movement(season: SeasonRows, player: str) -> str:

@@ -9,12 +9,14 @@ from typing import NamedTuple
 from pipeline.model import Reason
 from pipeline.pages.gathered import Gathered, SeasonRows
 from pipeline.pages.people import Label
+from pipeline.pages.tosses import recording
 
 
 class Note(NamedTuple):
-    """One remark under the standings: who stands above whom and why.
+    """One remark under the standings: who stands above whom and why; `link` shows a coin toss.
 
-    A group that stays level is `above` alone, with a blank `sentence`.
+    A group that stays level is `above` alone, with a blank `sentence`. `players` are the ids of everybody
+    it speaks of.
     """
 
     number: int
@@ -22,18 +24,23 @@ class Note(NamedTuple):
     below: tuple[Label, ...]
     section: str
     sentence: str
-
-    @property
-    def players(self) -> list[str]:
-        """The ids of everybody it speaks of."""
-        return [label.player for label in (*self.above, *self.below)]
+    link: str
+    players: tuple[str, ...]
 
 
 def notes(gathered: Gathered, season: SeasonRows) -> list[Note]:
     """Every tie that was broken, in standings order, then every group that was not, numbered from 1."""
     made = merged(season.reasons) + [(group, [], "2.7", "") for group in season.level]
     return [
-        Note(number, gathered.labels(above), gathered.labels(below), section, sentence)
+        Note(
+            number,
+            gathered.labels(above),
+            gathered.labels(below),
+            section,
+            sentence,
+            recording(gathered.tosses, season.year, section, (*above, *below)),
+            (*above, *below),
+        )
         for number, (above, below, section, sentence) in enumerate(made, 1)
     ]
 

@@ -24,16 +24,12 @@ EVENT_STATUS = {
     "withdrawn": "withdrawn",
     "held": "held back: its data holds an error",
     "scheduled": "scheduled",
-    "in-progress": "in progress, or over and waiting for final standings",
+    "in-progress": "in progress",
     "not-qualifying": "does not qualify",
     "pending": "pending: a requirement or the class is still open",
     "qualifying": "qualifies",
 }
-EVENT_STATUS_SHORT = EVENT_STATUS | {
-    "held": "held back",
-    "in-progress": "in progress",
-    "pending": "pending",
-}
+EVENT_STATUS_SHORT = EVENT_STATUS | {"held": "held back", "pending": "pending"}
 REQUIREMENT_STATUS = {
     "met": "met",
     "unmet": "not met",
@@ -58,7 +54,7 @@ DECISION = {
     "waive": "requirement waived",
     "deny": "requirement denied",
     "confirm": "class confirmed",
-    "gap": "place that nobody holds confirmed",
+    "gap": "nobody holds that place",
     "allocate": "seats allocated by the Board",
 }
 

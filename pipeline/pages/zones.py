@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from decimal import Decimal
 from typing import NamedTuple
 
 from pipeline.pages.gathered import Gathered, Row, SeasonRows
@@ -12,6 +13,12 @@ from pipeline.pages.words import count, points
 
 ROWS_PER_PAGE = 600
 INVITED, ALTERNATES, OTHERS = "invited", "alternates", "others"
+IS = {"major": "Invited as a Major’s winner", "standings": "Invited", "alternate": "Alternate"}
+WOULD_BE = {
+    "major": "Would be invited as a Major’s winner",
+    "standings": "Would be invited",
+    "alternate": "Would be an alternate",
+}
 
 
 class Ends(NamedTuple):
@@ -23,6 +30,10 @@ class Ends(NamedTuple):
     def zone(self, index: int) -> str:
         """The zone of the row at that index, counted from 0."""
         return INVITED if index < self.first else ALTERNATES if index < self.second else OTHERS
+
+    def drawn(self, rows: int) -> int:
+        """How many lines run between the rows: none without invitations or with nobody below them."""
+        return sum(0 < end < rows for end in set(self))
 
 
 class Needed(NamedTuple):
@@ -59,7 +70,10 @@ def needed(gathered: Gathered, season: SeasonRows) -> list[Needed]:
     for row in season.standings:
         if row["player"] in season.invitations:
             last[season.invitations[row["player"]]["route"]] = row
-    words = (("standings", "Last total invited"), ("alternate", "Last total in reserve"))
+    words = (
+        ("standings", "Last total that would be invited" if season.open else "Last total invited"),
+        ("alternate", "Last total of an alternate"),
+    )
     just = [(said, last[route]) for route, said in words if route in last]
     return [
         Needed(said, points(row["total"], season.places), gathered.label(row["player"]), row["place"])
@@ -74,9 +88,10 @@ def heading(season: SeasonRows, zone: str) -> str:
     if not routes:
         return ""
     if zone == OTHERS:
-        return "Not invited, Majors’ winners excepted" if majors else "Not invited"
+        not_invited = "Not invited at present" if season.open else "Not invited"
+        return f"{not_invited}, Majors’ winners excepted" if majors else not_invited
     if zone == ALTERNATES:
-        return f"Below the first line: {count(routes.count('alternate'), 'alternate')} in reserve"
+        return f"Below the first line: {count(routes.count('alternate'), 'alternate')}"
     invited = count(len(routes) - routes.count("alternate"), "invitation")
     winners = f", {majors} of them for winning a Major" if majors else ""
     return f"{'If the season ended now' if season.open else 'Invited'}: {invited}{winners}"
@@ -86,8 +101,19 @@ def status_words(season: SeasonRows, row: Row, zone: str) -> str:
     """What a place means for the Invitational, in words that give no reason (3.2, 3.4, 3.5)."""
     invitation = season.invitations.get(row["player"])
     if invitation:
-        words = {"major": "Invited as a Major’s winner", "alternate": "Alternate"}
-        return f"{words.get(invitation['route'], 'Invited')}, seed {invitation['seed']}"
+        words = WOULD_BE if season.open else IS
+        return f"{words[invitation['route']]}, seed {invitation['seed']}"
     if row["eligible"] == "no":
-        return "Not eligible"
-    return "Declined" if zone != OTHERS else "Eligible"
+        return "Not eligible yet" if season.open else "Not eligible"
+    if zone != OTHERS:
+        return "Declined"
+    return f"Not invited{' at present' * season.open} (eligible){_below(season, row)}"
+
+
+def _below(season: SeasonRows, row: Row) -> str:
+    """How far a total lies below the last invited one, as the difference of the figures shown."""
+    if season.last_invited is None:
+        return ""
+    shown = [Decimal(points(total, season.places)) for total in (season.last_invited, row["total"])]
+    less = shown[0] - shown[1]
+    return f", {less} below the last invited total" if less else ", level with the last invited total"

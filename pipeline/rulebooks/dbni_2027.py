@@ -61,7 +61,8 @@ def placement_points(event_score: int, place: int) -> int:
 
 def standings_due(season_ends: date, event_ends: date) -> date:
     """The last day on which final standings are in time (2.4.3)."""
-    return min(season_ends, event_ends) + timedelta(days=DAYS_TO_SUBMIT)
+    last = min(season_ends, event_ends)
+    return last + min(timedelta(days=DAYS_TO_SUBMIT), date.max - last)
 
 
 def suggested_class(games: int, players: int) -> str:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from pipeline.contracts import GAMES, RESULTS, Table
-from pipeline.findings import Finding, finding
+from pipeline.findings import Finding, errors, finding
 from sources.contract import YEAR
 from sources.rows import Received, Row
 
@@ -28,6 +28,8 @@ def correct_received(
         if event not in received or table is None:
             continue
         rows = getattr(received[event], table)
+        if not rows and errors(received[event].findings):
+            continue  # nothing of the source could be read, so nothing is known about the correction
         picked = _picked(rows, correction)
         wrong = _why_not(
             [rows[i] for i in picked], correction, event, RESULTS if table == "results" else GAMES

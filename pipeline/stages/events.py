@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
@@ -12,6 +13,7 @@ from pipeline.rulebooks import dbni_2027 as book
 from sources.rows import Row
 
 WAIVERS = ("waive", "deny")
+PLACE_NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +56,13 @@ def list_seasons(rows: Iterable[Row]) -> list[Season]:
 
 
 def assign_events(
-    events: list[Row], applications: list[Row], rulings: list[Row], seasons: list[Season]
+    events: list[Row], applications: list[Row], rulings: list[Row], seasons: list[Season], later: list[Row]
 ) -> tuple[list[Event], list[Finding]]:
     """Give each event its season (2.1.2), or the one a 2.1.3 ruling and its row agree on.
 
-    In: parsed rows. Out: events with readable days, in order of first day and id. A row without them
-    has its finding already and is left out here.
+    In: parsed rows; `later` are applications dated after the day of the build. Out: events with
+    readable days, in order of first day and id. A row without them has its finding already and is
+    left out here.
     """
     applied = {row["event"]: row for row in applications if row["event"]}
     out: list[Event] = []
@@ -70,7 +73,7 @@ def assign_events(
         mine = [r for r in rulings if r["event"] == row["event"]]
         season, found = _season_of(row, mine, seasons)
         event = _event(row, season, applied.get(row["event"]), mine)
-        findings += found + _about_days(event, applied)
+        findings += found + _about_days(event) + _about_application(event, applied, later)
         out.append(event)
     return sorted(out, key=lambda event: (event.starts, event.id)), findings
 
@@ -90,7 +93,9 @@ def _event(row: Row, season: Season | None, application: Row | None, rulings: li
         application=application,
         rulings={r.text("section"): r["decision"] for r in rulings if r["decision"] in (*WAIVERS, "confirm")},
         gaps={
-            int(r.text("value")): r for r in rulings if r["decision"] == "gap" and r.text("value").isdigit()
+            int(r.text("value")): r
+            for r in rulings
+            if r["decision"] == "gap" and PLACE_NUMBER.fullmatch(r.text("value"))
         },
     )
 
@@ -115,7 +120,17 @@ def _season_of(row: Row, rulings: list[Row], seasons: list[Season]) -> tuple[Sea
     return implied, []
 
 
-def _about_days(event: Event, applied: dict[str, Row]) -> list[Finding]:
+def _about_application(event: Event, applied: dict[str, Row], later: list[Row]) -> list[Finding]:
+    if event.id in applied or event.status in ("cancelled", "withdrawn"):
+        return []
+    for row in later:
+        if row["event"] == event.id:
+            at = row.at("applied_on")
+            return [finding("application-later", at, row["applied_on"], event=event.id)]
+    return [finding("no-application", event.row.at("event"), event.id, event=event.id)]
+
+
+def _about_days(event: Event) -> list[Finding]:
     out = []
     row, off = event.row, event.status in ("cancelled", "withdrawn")
     if event.ends < event.starts:
@@ -125,6 +140,4 @@ def _about_days(event: Event, applied: dict[str, Row]) -> list[Finding]:
     elif event.due and event.due < event.ends and not off and not event.ruled("waive", "2.4.3", "2.3.9"):
         facts = {"due": event.due, "ends": event.ends}
         out.append(finding("due-before-end", row.at("ends"), event.ends, event=event.id, **facts))
-    if event.id not in applied and not off:
-        out.append(finding("no-application", row.at("event"), event.id, event=event.id))
     return out

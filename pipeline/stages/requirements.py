@@ -27,7 +27,7 @@ def check_requirements(
 ) -> tuple[list[Requirement], list[Finding]]:
     """The checklist of one event on a day, in order 1 to 9, and what organisers still have to mend."""
     late = _is_past(event, as_of)
-    findings = _submission_findings(event, named)
+    findings = [*_submission_findings(event, named), *_waiting(event, counts, late)]
     answers = {1: _size(event, counts), 8: _application(event, late), 9: _standings(event, named, late)}
     for number, column in book.BOARD_COLUMNS.items():
         answers[number] = _board_said(event, column)
@@ -37,6 +37,37 @@ def check_requirements(
         due = event.due if number in (8, 9) else None
         checklist.append(Requirement(event.id, number, section, title, answer.status, answer.detail, due))
     return checklist, findings
+
+
+def _waiting(event: Event, counts: Counts, late: bool) -> list[Finding]:
+    """What an event waits for once it is over: the Board's answers, its standings, or its size."""
+    application, row = event.application, event.row
+    if application is None or event.status in ("cancelled", "withdrawn"):
+        return []
+    if event.standings_on is None:
+        when = application.at("standings_on")
+        due = [finding("standings-overdue", when, event=event.id, name=event.name, due=event.due)]
+        return due if late and not event.ruled("waive", "2.3.9") else []
+    out = []
+    for number, column in book.BOARD_COLUMNS.items():
+        section = book.REQUIREMENTS[number][0]
+        if (
+            application[column] is None
+            and not event.ruled("waive", section)
+            and not event.ruled("deny", section)
+        ):
+            facts = {"name": event.name, "section": section}
+            out.append(finding("answer-open", application.at(column), event=event.id, **facts))
+    games, players = counts
+    if (
+        games is not None
+        and players is not None
+        and not book.enough(games, players)
+        and not event.ruled("waive", "2.3.1")
+    ):
+        size = {"games": games, "players": players}
+        out.append(finding("too-small", row.at("event"), event.name, event=event.id, **size))
+    return out
 
 
 def _is_past(event: Event, as_of: date) -> bool:

@@ -86,6 +86,18 @@ def _why_impossible(board: Board) -> str:
     winners = {row["power"] for row in board.rows if row["result"] in ("solo", "conceded")}
     if len(winners) > 1:
         return "more than one power has won it"
+    return _why_seats_differ(board, sorted(years))
+
+
+def _why_seats_differ(board: Board, years: list[str]) -> str:
+    """Where several people played one power: they share its centers, its result and its turns."""
+    for power in sorted(board.centers):
+        rows = [row for row in board.rows if row["power"] == power]
+        if len({tuple(row.text(column) for column in ("result", *years)) for row in rows}) > 1:
+            return f"the rows of {power} differ in centers or result, which each of them repeats"
+        turns = [Fraction(1) if row["turns"] is None else row["turns"] for row in rows]
+        if len(rows) > 1 and sum(turns) != 1:
+            return f"the turns of {power} add up to {float(sum(turns)):g}, not to 1"
     return ""
 
 
@@ -94,13 +106,17 @@ def tops_of_event(named: Named) -> dict[str, Tops | None]:
 
     Game data decides where there is any. A substitute plays for the one who began, whose game it
     stays; a reserve has the game as their own. Without game data `games` and `shares` of the standings
-    are used; 0 games there say nothing.
+    are used; 0 games there say nothing. Somebody placed who sits at none of the boards has played at
+    one that is missing, and is treated likewise.
     """
     if not named.games:
         return {p.id: _stated(row) for row, p in named.results if p is not None and _played(row)}
-    out: dict[str, Tops | None] = {
-        p.id: Tops(0, Fraction(0)) for row, p in named.results if p and _played(row)
-    }
+    out: dict[str, Tops | None] = {}
+    seated = {player.id for _, player in named.games if player is not None}
+    for row, player in named.results:
+        if player is not None and _played(row):
+            missing = row["place"].place is not None and player.id not in seated
+            out[player.id] = _stated(row) if missing else Tops(0, Fraction(0))
     boards = {
         (b.rows[0].text("round"), b.name): top_shares(b) for b in list_boards(r for r, _ in named.games)
     }

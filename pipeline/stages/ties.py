@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pipeline.findings import Finding, finding
 from pipeline.model import Reason
-from pipeline.points import show_percent, show_points
+from pipeline.points import show_percents, show_points
 from sources.rows import Row
 
 
@@ -60,7 +60,11 @@ def break_tie(group: Sequence[Level], tosses: Sequence[Toss]) -> Broken:
         used.append(toss)
         out += [[player] for player in toss.order]
         for above, below in pairwise(toss.order):
-            reasons.append(Reason(above, below, "2.7.3", "won the public coin toss"))
+            held = toss.row["held_on"]
+            words = (
+                f"won the public coin toss of {held.day} {held:%B %Y}" if held else "won the public coin toss"
+            )
+            reasons.append(Reason(above, below, "2.7.3", words))
     return Broken(out, reasons, used)
 
 
@@ -91,7 +95,7 @@ def _best_words(above: Level, below: Level) -> str:
 
 
 def _share_words(above: Level, below: Level) -> str:
-    one, other = show_percent(above.share), show_percent(below.share)
+    one, other = show_percents(above.share, below.share)
     return f"has the larger share of topped games, {one} against {other}"
 
 

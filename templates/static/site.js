@@ -27,10 +27,18 @@ function order(table, column, by, down) {
   return keyed.map(([, row]) => row);
 }
 
-// Sorting takes the lines between zones away; the order as published brings them back.
+const sorted = (table) => table.querySelector("[aria-sort]") !== null;
+
+// A line between zones is shown in the order as published, where the filter leaves rows below it.
+function lines(table) {
+  for (const line of table.querySelectorAll("tr.line")) {
+    line.hidden = sorted(table) || ![...line.parentElement.rows].some((row) => row !== line && !row.hidden);
+  }
+}
+
 function show(table, rows, published) {
-  for (const line of table.querySelectorAll("tr.line")) line.hidden = !published;
   for (const row of rows) (published ? row.zone : table.tBodies[0]).append(row);
+  lines(table);
 }
 
 function sortable(table) {
@@ -81,9 +89,20 @@ function filterable(table, number) {
       row.hidden = !words.every((word) => texts[index].includes(word));
       if (!row.hidden) shown += 1;
     });
-    told.textContent = words.length ? `${shown} of ${rows.length}` : "";
+    lines(table);
+    told.textContent = !words.length ? "" : shown ? `${shown} of ${rows.length}` : table.dataset.none;
   });
 }
 
+// Laid out as cards on a phone, a table stays a table for every reader: some browsers forget it.
+const ROLES = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TFOOT: "rowgroup", TR: "row", TD: "cell" };
+
+function named(table) {
+  for (const one of [table, ...table.querySelectorAll("thead, tbody, tfoot, tr, td, th")]) {
+    one.setAttribute("role", ROLES[one.tagName] ?? (one.scope === "col" ? "columnheader" : "rowheader"));
+  }
+}
+
+document.querySelectorAll("table.cards").forEach(named);
 document.querySelectorAll("table[data-sort]").forEach(sortable);
 document.querySelectorAll("table[data-filter]").forEach(filterable);

@@ -142,7 +142,7 @@ def test_a_heading_sorts_and_brings_the_lines_back(page: Page, folder: Path) -> 
 def test_figures_sort_as_numbers_the_largest_first(page: Page, folder: Path) -> None:
     page.goto(address(folder, "standings"))
     page.get_by_role("button", name="Third").click()
-    cells = page.locator("tr[id^=p-] > td:nth-child(6)").all_inner_texts()
+    cells = page.locator("tr[id^=p-] > td:nth-child(7)").all_inner_texts()
     figures = [float(cell.split()[0]) for cell in cells if cell != "–"]
     assert figures == sorted(figures, reverse=True)
     assert cells[len(figures) :] == ["–"] * (len(cells) - len(figures))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pipeline.stages.ties import Level, Toss, break_tie
 from sources.rows import Row
-from tests.folders import table
+from tests.folders import compute, table, tiny_files
 
 SHARES = st.sampled_from([None, Fraction(1, 3), Fraction(1, 2), Fraction(50, 100)])
 
@@ -71,3 +71,16 @@ def test_the_order_of_players_never_matters_and_nobody_is_lost(rows, random):
         for other in level:
             if one.best > other.best:
                 assert place[one.player] < place[other.player]
+
+
+def test_a_held_event_does_not_turn_a_good_toss_into_a_fault(tmp_path):
+    files: dict[str, str | bytes] = dict(tiny_files())
+    files["events.csv"] = str(files["events.csv"]).replace("ftf,major", "vftf,60")
+    files["coin_tosses.csv"] = "season,section,order,held_on\n2027,2.7.3,ada-quill > otto-pell,2027-06-20\n"
+    assert [f.code for f in compute(tmp_path / "good", files).findings if "toss" in f.code] == [
+        "toss-needed"
+    ] * 6
+    files["applications.csv"] = str(files["applications.csv"]).replace("15,yes", "15,Yes", 1)
+    everything = compute(tmp_path / "held", files)
+    assert everything.complete
+    assert not [f for f in everything.findings if f.code in ("toss-open", "toss-closed", "toss-player")]

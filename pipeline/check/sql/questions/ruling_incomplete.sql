@@ -11,7 +11,7 @@ FROM (
             THEN 'a section of 2.2.1, 2.3 or 2.4'
         WHEN decision != 'allocate' AND event IS NULL THEN 'event'
         WHEN decision = 'assign' AND season IS NULL THEN 'season'
-        WHEN decision = 'gap' AND NOT regexp_full_match(coalesce(value, ''), '[1-9][0-9]*') THEN 'value'
+        WHEN decision = 'gap' AND NOT regexp_full_match(coalesce(value, ''), '[1-9][0-9]{0,8}') THEN 'value'
     END AS needs
     FROM rulings
 )

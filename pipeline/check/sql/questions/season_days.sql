@@ -5,4 +5,5 @@ SELECT path, line, 'starts' AS "column", season AS value, '' AS event, starts, e
 FROM seasons
 WHERE rulebook = 'dbni-2027'
     AND starts IS NOT NULL AND ends IS NOT NULL
-    AND (starts != make_date(season, 1, 1) OR ends != make_date(season, 12, 31));
+    AND ((year(starts), month(starts), day(starts)) != (season, 1, 1)
+        OR (year(ends), month(ends), day(ends)) != (season, 12, 31));

@@ -1,0 +1,61 @@
+"""Two data folders, both computed on one day, compared whole."""
+
+from __future__ import annotations
+
+from pipeline.compare.events import compare_events, event_states
+from pipeline.compare.findings import compare_findings
+from pipeline.compare.identity import Identity, identify
+from pipeline.compare.model import Comparison, PeopleChange, SeasonChange
+from pipeline.compare.seats import compare_awards, compare_invitations
+from pipeline.compare.standings import compare_standings
+from pipeline.compare.ties import compare_ties
+from pipeline.compute import Everything
+from pipeline.findings import Finding
+from pipeline.season import Computed
+
+NOBODY = PeopleChange([], [], [], [], [], [], [])
+
+
+def compare(base: Everything, head: Everything) -> Comparison:
+    """Everything that is not the same in HEAD as in BASE; both were computed for one day.
+
+    Where an error in a shared table left a side without seasons, only findings are compared.
+    """
+    new, gone = compare_findings(*(_withheld(side.findings, base, head) for side in (base, head)))
+    compared = all(side.complete or side.seasons for side in (base, head))
+    facts = (head.as_of, base.complete, head.complete, compared)
+    if not compared:
+        return Comparison(*facts, [], [], NOBODY, new, gone)
+    identity, people = identify(base, head)
+    seasons = compare_seasons(base, head, identity)
+    return Comparison(*facts, compare_events(base, head), seasons, people, new, gone)
+
+
+def _withheld(findings: list[Finding], base: Everything, head: Everything) -> list[Finding]:
+    """Findings without what either side keeps secret: what one hides, the other may still name."""
+    return head.secrets.withhold(base.secrets.withhold(findings))
+
+
+def compare_seasons(base: Everything, head: Everything, identity: Identity) -> list[SeasonChange]:
+    """The seasons in which anything differs, in order; one that a side lacks is compared with nothing."""
+    was, now = ({c.season.season: c for c in side.seasons} for side in (base, head))
+    events = {event: state.name for side in (base, head) for event, state in event_states(side).items()}
+    made = [
+        _season(year, was.get(year), now.get(year), identity, events)
+        for year in sorted(was.keys() | now.keys())
+    ]
+    return [season for season in made if not season.same]
+
+
+def _season(
+    year: int, base: Computed | None, head: Computed | None, identity: Identity, events: dict[str, str]
+) -> SeasonChange:
+    return SeasonChange(
+        year,
+        (base.season.status if base else None, head.season.status if head else None),
+        (base.season.seeds_set_on if base else None, head.season.seeds_set_on if head else None),
+        compare_standings(base, head, identity, events),
+        compare_invitations(base, head, identity),
+        compare_awards(base, head, identity),
+        compare_ties(base, head, identity),
+    )

@@ -1,0 +1,73 @@
+"""The rows of the final ranking, with every score and every step that led to a place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from pipeline.rulebooks.pco_iv import text
+from pipeline.rulebooks.pco_iv.results import Result, rounds_played, tournament_points
+from pipeline.rulebooks.tournament.games import Game
+from pipeline.rulebooks.tournament.penalties import Penalties
+from pipeline.rulebooks.tournament.places import Order, reasons_of
+from pipeline.rulebooks.tournament.shapes import GameScore, Given, Placed, Step, shown
+
+
+class Table(NamedTuple):
+    """Everything the ranking is made from."""
+
+    given: Given
+    results: Mapping[str, list[Result]]
+    penalties: Penalties
+    outside: Mapping[str, Step]
+    points: Mapping[str, Fraction]
+    qualifying: Order
+    order: Order
+    places: Mapping[str, int]
+    top: Game | None
+    sitters: set[str]
+
+    def counts(self, key: str, result: Result) -> bool:
+        """Whether a game is in the points: of the Medal Round only the Top Board, for who sat there."""
+        medal = result.game.round == text.MEDAL_ROUND and key in self.sitters
+        return not medal or result.game is self.top
+
+
+def placed(table: Table, key: str) -> Placed:
+    """One person's row of the ranking."""
+    person, mine = table.given.people[key], table.results[key]
+    early = [r for r in mine if r.game.round in text.QUALIFYING_ROUNDS]
+    return Placed(
+        place=table.places.get(key),
+        player=person.player,
+        name=person.name,
+        score=table.points.get(key),
+        qualifying=tournament_points(early),
+        rounds=rounds_played(mine),
+        games=tuple(_shown(r, table.counts(key, r)) for r in mine),
+        steps=_steps(table, key),
+        reasons=reasons_of(key, [*table.order.why, *table.qualifying.why], table.given.people),
+        row=person.row,
+    )
+
+
+def _shown(result: Result, counted: bool) -> GameScore:
+    game = result.game
+    head = (*game.key, game.top, result.power, game.final()[result.power])
+    return GameScore(*head, result.points.raw, result.score, counted, result.steps())
+
+
+def _steps(table: Table, key: str) -> tuple[Step, ...]:
+    mine = [r for r in table.results[key] if table.counts(key, r)]
+    raw, rounds = sum((r.score for r in mine), Fraction(0)), rounds_played(mine)
+    out = [Step("C.2", f"{shown(raw)} over {rounds} rounds")]
+    if table.top and key in table.sitters:
+        won = any(r.won and r.game is table.top for r in mine)
+        out.append(Step("B.13", "the Top Board counts double"))
+        out += [Step("B.11", "won the Top Board alone")] if won else []
+    if key in table.penalties.cut:
+        out.append(Step("H.2", "25 % off the final Tournament Points"))
+    if key in table.outside:
+        out.append(table.outside[key])
+    return tuple(out)

@@ -1,0 +1,1 @@
+"""What the rule texts of single events share: people, games from rows, shared places, penalties."""
