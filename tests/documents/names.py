@@ -71,7 +71,7 @@ def help_of(command: str) -> str:
 @cache
 def commands() -> tuple[str, ...]:
     """The commands that `dbni --help` lists."""
-    return tuple(re.findall(r"^    (\w+) ", help_of(""), re.MULTILINE))
+    return tuple(re.findall(r"^    (\w+)(?: |$)", help_of(""), re.MULTILINE))
 
 
 def _command(words: list[str]) -> str:
