@@ -54,6 +54,8 @@ def look_at_event(
     if not readable:
         findings = []
     checklist, found = check_requirements(event, counts, named, as_of)
+    if not readable:
+        found = [f for f in found if f.code != "too-small"]
     findings += found + check_received(event, given, named, readable)
     findings += check_boards(event, list_boards(row for row, _ in named.games))
     if event.standings_on and readable:

@@ -172,6 +172,7 @@ def test_check_lists_findings_in_each_form(tmp_path, form):
         ["build", "--data", "nowhere"],
         ["check", "--data", "nowhere"],
         ["build", "--as-of", "yesterday"],
+        ["build", "--as-of", "20270601"],
         ["fly"],
         ["serve", "--site", "nowhere"],
     ],

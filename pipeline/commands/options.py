@@ -26,6 +26,8 @@ def add_private(parser: argparse.ArgumentParser) -> None:
 def day(text: str) -> date:
     """A day as YYYY-MM-DD; raises what argparse turns into wrong usage."""
     try:
+        if len(text) != len("YYYY-MM-DD"):
+            raise ValueError(text)
         return date.fromisoformat(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f'"{text}" is not a day; write YYYY-MM-DD') from None

@@ -38,15 +38,18 @@ class Section(NamedTuple):
 @cache
 def sections() -> dict[str, Section]:
     """The explained sections by number, in the order of the rules."""
-    rows = tomllib.loads((TEMPLATES / "rules.toml").read_text(encoding="utf-8"))
-    return {n: Section(n, row["title"], row["says"], row.get("reading", "")) for n, row in rows.items()}
+    rows: dict[str, dict[str, str]] = {}
+    for name in ("rules.toml", "rules-invitational.toml"):
+        rows |= tomllib.loads((TEMPLATES / name).read_text(encoding="utf-8"))
+    ordered = sorted(rows.items(), key=lambda item: [int(part) for part in item[0].split(".")])
+    return {n: Section(n, row["title"], row["says"], row.get("reading", "")) for n, row in ordered}
 
 
 @cache
 def anchor(number: str) -> str:
     """Where a section is explained on the rules page: itself, else the section it is part of, else blank.
 
-    `2.6.1` leads to `s2.6.1`, `3.3.6` to `s3.3`; a section of another rule text leads nowhere.
+    `2.6.1` leads to `s2.6.1`, `3.3.5` to `s3.3`; a section of another rule text leads nowhere.
     """
     while number and number not in sections():
         number = number.rpartition(".")[0]
