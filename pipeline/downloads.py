@@ -13,7 +13,7 @@ from typing import Any
 import duckdb
 import polars as pl
 
-from pipeline.frames import load
+from pipeline.frames import load, one_transaction
 from pipeline.model import SeasonTables
 from pipeline.outputs import SEASON_OUTPUTS
 from sources.cells import GUARDED
@@ -72,7 +72,7 @@ def as_parquet(frame: pl.DataFrame) -> bytes:
 
 def write_database(path: Path, seasons: Sequence[SeasonTables]) -> None:
     """All seasons' tables in one DuckDB file, each with a first column `season`."""
-    with duckdb.connect(str(path)) as database:
+    with duckdb.connect(str(path)) as database, one_transaction(database):
         load_outputs(database, seasons)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import duckdb
@@ -31,6 +32,14 @@ class Stream:
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         return self._frame.__arrow_c_stream__(requested_schema)
+
+
+@contextmanager
+def one_transaction(database: duckdb.DuckDBPyConnection) -> Iterator[None]:
+    """All tables of a block written to disk at once; each by itself would wait for the disk."""
+    database.begin()
+    yield
+    database.commit()
 
 
 def load(database: duckdb.DuckDBPyConnection, name: str, frame: pl.DataFrame) -> None:

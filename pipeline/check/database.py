@@ -11,7 +11,7 @@ import polars as pl
 from pipeline.compute import Everything
 from pipeline.contracts import ENTRANTS, GAMES, PER_SEASON, RESULTS, SHARED, Table
 from pipeline.downloads import load_outputs
-from pipeline.frames import frame_of, load
+from pipeline.frames import frame_of, load, one_transaction
 from pipeline.model import SeasonTables
 from sources.rows import Row
 
@@ -20,7 +20,7 @@ REPLIES = {"season": pl.Int64(), "player": pl.String(), "reply": pl.String()}
 
 def fill(path: Path, everything: Everything, seasons: list[SeasonTables]) -> None:
     """Write the file that the expectations read; the connection is closed afterwards."""
-    with duckdb.connect(str(path)) as database:
+    with duckdb.connect(str(path)) as database, one_transaction(database):
         for table in SHARED:
             load(database, f"in_{table.name}", frame_of(everything.inputs.tables[table.name], table))
         for name, table, rows in _received(everything):

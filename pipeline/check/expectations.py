@@ -104,6 +104,7 @@ def _unexpected(result: dict[str, Any]) -> list[str]:
 
 def main() -> int:
     """Import, wait for the path on standard input, answer on standard output."""
+    os.nice(5)  # the build comes first: it is what this process waits for
     answers, sys.stdout = sys.stdout, sys.stderr  # nothing a library prints may mix with the answer
     os.environ.setdefault("GX_ANALYTICS_ENABLED", "false")
     import great_expectations.expectations  # noqa: F401 - the slow part, done while the build computes

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Callable, Hashable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined, Template
 
 from pipeline.pages import words
 from pipeline.pages.dated import by_day
@@ -56,11 +57,25 @@ def anchor(number: str) -> str:
     return sections()[number].anchor if number else ""
 
 
+def compiled_before() -> FileSystemBytecodeCache | None:
+    """Templates as compiled by an earlier build, kept beside them as Python keeps its own modules.
+
+    None where that folder cannot be written; a template that changed is compiled anew.
+    """
+    folder = TEMPLATES / "__pycache__"
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError:
+        return None
+    return FileSystemBytecodeCache(str(folder)) if os.access(folder, os.W_OK) else None
+
+
 @cache
 def environment() -> Environment:
     """Jinja2 with everything escaped and nothing undefined allowed; the filters are those of `words`."""
     made = Environment(
         loader=FileSystemLoader(TEMPLATES),
+        bytecode_cache=compiled_before(),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
