@@ -19,6 +19,8 @@ from pipeline.privacy import secrets_received, without_names
 from pipeline.pulling.age import old_snapshots, snapshot_ages
 from pipeline.pulling.shelf import read_night, read_notes
 from pipeline.reading import Inputs, read_inputs
+from pipeline.rulebooks.tournament.shapes import Scored
+from pipeline.scored import Sent, score_events
 from pipeline.season import Computed, Decisions, Known, compute_season
 from pipeline.stages.events import Event, assign_events, list_seasons
 from pipeline.stages.rookies import count_career
@@ -32,7 +34,8 @@ class Everything(NamedTuple):
 
     `complete` is False where an error in a shared table stopped the work; then the site stays as it
     was, and `judged` and `seasons` may be empty. `unreadable` are rows of events whose days cannot
-    be read. `everybody` are all people as published; `secrets` are what no output may hold.
+    be read; `scored` are the events ranked from their games, by id. `everybody` are all people as
+    published; `secrets` are what no output may hold.
     """
 
     as_of: date
@@ -41,6 +44,7 @@ class Everything(NamedTuple):
     secrets: Secrets
     everybody: list[Player]
     judged: list[Judged]
+    scored: dict[str, Scored]
     unreadable: list[Row]
     seasons: list[Computed]
     findings: list[Finding]
@@ -63,11 +67,16 @@ def compute_everything(folder: Folder, as_of: date, clock: Clock) -> Everything:
             secrets = Secrets(people.secrets())
             findings = without_names(findings, folder.label(PLAYERS.file))
             return Everything(
-                as_of, inputs, people, secrets, [], [], [], [], _printed(findings, secrets), False
+                as_of, inputs, people, secrets, [], [], {}, [], [], _printed(findings, secrets), False
             )
-        named, register, questions = name_everyone(people, events, inputs.results, inputs.games)
+        named, register, questions = name_everyone(
+            people, events, inputs.results, inputs.games, inputs.entrants
+        )
         people = people._replace(new=register.new)
         findings += questions
+    with clock("compute"):
+        named, scored, wrong = score_events(events, named, sent(inputs), people)
+        findings += wrong
     with clock("check"):
         findings += ask_questions(tables, named)
     with clock("compute"):
@@ -81,7 +90,15 @@ def compute_everything(folder: Folder, as_of: date, clock: Clock) -> Everything:
     secrets = Secrets(secrets_received(people, named, register, tables["corrections"]))
     printed = _printed(findings, secrets)
     done = not _stops(findings)
-    return Everything(as_of, inputs, people, secrets, everybody, judged, unreadable, computed, printed, done)
+    return Everything(
+        as_of, inputs, people, secrets, everybody, judged, scored, unreadable, computed, printed, done
+    )
+
+
+def sent(inputs: Inputs) -> Sent:
+    """What scoring needs of what was read."""
+    tables = inputs.tables
+    return Sent(inputs.results, inputs.entrants, tables["penalties"], tables["coin_tosses"], inputs.unread)
 
 
 def check_snapshots(folder: Folder, events: list[Event], seasons: list[Season], as_of: date) -> list[Finding]:

@@ -15,7 +15,7 @@ import polars as pl
 
 from pipeline.frames import load, one_transaction
 from pipeline.model import SeasonTables
-from pipeline.outputs import SEASON_OUTPUTS
+from pipeline.outputs import EVENT_OUTPUTS, SEASON_OUTPUTS, Output
 from sources.cells import GUARDED
 
 SCHEMA_VERSION = 1
@@ -25,9 +25,8 @@ def season_files(seasons: Sequence[SeasonTables]) -> dict[str, bytes]:
     """Each table of each season in its three forms, by path below the site."""
     out: dict[str, bytes] = {}
     for season in seasons:
-        for output in SEASON_OUTPUTS:
-            path = f"data/{season.season.season}/{output.name}"
-            frame = season.tables[output.name]
+        for name, frame in season.tables.items():
+            path = f"data/{season.season.season}/{name}"
             out[f"{path}.csv"] = as_csv(frame)
             out[f"{path}.json"] = as_json(frame)
             out[f"{path}.parquet"] = as_parquet(frame)
@@ -84,6 +83,26 @@ def load_outputs(database: duckdb.DuckDBPyConnection, seasons: Sequence[SeasonTa
             for season in seasons
         ] or [output.empty().select(_year(None), *output.names)]
         load(database, output.name, pl.concat(parts))
+    for output, path in EVENT_OUTPUTS:
+        load(database, output.name, pl.concat([_of_events(season, output, path) for season in seasons]))
+
+
+def _of_events(season: SeasonTables, output: Output, path: str) -> pl.DataFrame:
+    """One table of all events with `scoring` of a season, `event` before its columns."""
+    none = output.empty().select(_year(None), pl.lit(None, pl.String()).alias("event"), *output.names)
+    events = season.tables["events"]["event"].to_list()
+    return pl.concat(
+        [
+            none,
+            *(
+                season.tables[name].select(
+                    _year(season.season.season), pl.lit(event).alias("event"), *output.names
+                )
+                for event in events
+                if (name := path.format(event=event)) in season.tables
+            ),
+        ]
+    )
 
 
 def _year(season: int | None) -> pl.Expr:
@@ -97,8 +116,7 @@ def index(as_of: str, commit: str, inputs: Mapping[str, str], seasons: Sequence[
         "as_of": as_of,
         "commit": commit or None,
         "seasons": [
-            {"season": s.season.season, "status": s.season.status, "tables": [o.name for o in SEASON_OUTPUTS]}
-            for s in seasons
+            {"season": s.season.season, "status": s.season.status, "tables": list(s.tables)} for s in seasons
         ],
         "inputs": dict(sorted(inputs.items())),
     }

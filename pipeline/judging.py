@@ -48,7 +48,8 @@ def look_at_event(
     """Count an event, check its ranking, class and requirements.
 
     The ranking and the class are checked once the standings are final and every row of them could be
-    read (`readable`); otherwise what is missing would only be found a second time.
+    read (`readable`); otherwise what is missing would only be found a second time. An event ranked from
+    its games has had both checked by its own rule text, gaps included.
     """
     counts, findings = count_event(event, named, entrants)
     if not readable:
@@ -57,9 +58,11 @@ def look_at_event(
     if not readable:
         found = [f for f in found if f.code != "too-small"]
     findings += found + check_received(event, given, named, readable)
-    findings += check_boards(event, list_boards(row for row, _ in named.games))
+    if not event.scoring:
+        findings += check_boards(event, list_boards(row for row, _ in named.games))
     if event.standings_on and readable:
-        findings += check_ranking(event, named.results) + check_class(event, counts)
+        findings += [] if event.scoring else check_ranking(event, named.results)
+        findings += check_class(event, counts)
     if event.status in ("cancelled", "withdrawn"):
         findings = []
     return Looked(event, named, counts, checklist, findings)

@@ -11,6 +11,7 @@ import polars as pl
 
 from pipeline.findings import At, Finding
 from pipeline.proceedings import Proceedings
+from pipeline.rulebooks.tournament.shapes import Scored
 
 
 class Season(NamedTuple):
@@ -49,10 +50,12 @@ class Requirement(NamedTuple):
 class SeasonTables(NamedTuple):
     """Everything published of one season.
 
-    `tables` holds a frame for each of `outputs.SEASON_OUTPUTS` by name. `results` are all rows of
-    all its events (event, place, player, name, location, score, points, counted, note): `place` and
-    `points` null for the unranked, `counted` yes/no, null where nothing is earned. `reasons` say why
-    equal totals are ordered; `moved` the places gained since the newest results (None = new);
+    `tables` holds a frame for each of `outputs.SEASON_OUTPUTS` by name, and for each event with
+    `scoring` those of `outputs.EVENT_OUTPUTS` by path; `scored` has every step of these, by event.
+    `results` are all rows of all its events (event, place, player, name, location, score, points,
+    counted, note): `place` and `points` null for the unranked, `counted` yes/no, null where nothing is
+    earned. `reasons` say why equal totals are ordered; `moved` the places gained since the newest
+    results (None = new);
     `checklist` the nine requirements of each event; `undecided` groups of players who share a place;
     `proceedings` what the Invitational's four tables leave out.
     """
@@ -65,6 +68,7 @@ class SeasonTables(NamedTuple):
     undecided: list[list[str]]
     moved: dict[str, int | None]
     proceedings: Proceedings = Proceedings()
+    scored: Mapping[str, Scored] = MappingProxyType({})
 
 
 class Site(NamedTuple):

@@ -7,139 +7,15 @@ unlike every known name makes a new player.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import NamedTuple
 
 from pipeline.findings import Finding, Level, finding
-from pipeline.folding import fold, slug
-from pipeline.likeness import KnownNames
+from pipeline.folding import fold
 from pipeline.people import People, Player
+from pipeline.register import Register, Who, same_location
+from pipeline.rulebooks.tournament.secrecy import tells_names
 from pipeline.stages.events import Event
 from sources.rows import Row
-
-
-class Who(NamedTuple):
-    """The answer for one row: the published player, or the code of the question with its facts."""
-
-    player: Player | None
-    code: str = ""
-    facts: Mapping[str, str] = MappingProxyType({})
-
-
-@dataclass
-class Register:
-    """People known so far in this reading: those of players.csv, then new ones in order of events."""
-
-    people: People
-    new: dict[str, Player] = field(default_factory=dict)
-    new_by_name: dict[str, str] = field(default_factory=dict)
-    new_by_wdr: dict[int, str] = field(default_factory=dict)
-    numbered: set[str] = field(default_factory=set)
-    names: KnownNames = field(default_factory=KnownNames)
-    taken: set[str] = field(default_factory=set)
-    near_hidden: set[str] = field(default_factory=set)
-
-    def __post_init__(self) -> None:
-        for start, end in self.people.final.items():
-            row = self.people.rows[start]
-            self.names.add(row.text("name"), end)
-            self.taken |= {start, row["public_id"] or start}
-        for (_, name), player in self.people.by_alias.items():
-            self.names.add(name, player)
-
-    def look_up(self, row: Row, event: str) -> Who | None:
-        """The known player of a row, a question, or None where nobody known bears the name."""
-        name, number = fold(row.text("name")), row["wdr_id"]
-        people = self.people
-        if number is not None and number in people.by_wdr:
-            return Who(people.public(people.by_wdr[number]))
-        if number is not None and number in self.new_by_wdr:
-            return Who(self.new[self.new_by_wdr[number]])
-        for scope in (event, ""):
-            if (scope, name) in people.by_alias:
-                return Who(people.public(people.by_alias[scope, name]))
-        bearers = people.by_name.get(name, [])
-        if number is not None:
-            bearers = [b for b in bearers if not people.numbers.get(b)]
-            if not bearers and people.by_name.get(name):
-                known = people.by_name[name][0]
-                return Who(None, "name-other-number", {"known": self.described(known), "number": str(number)})
-        if len(bearers) > 1:
-            here = [
-                b for b in bearers if _same_location(people.rows[b].text("location"), row.text("location"))
-            ]
-            if len(here) != 1:
-                choices = "; ".join(self.described(b) for b in sorted(bearers))
-                return Who(None, "namesakes", {"choices": choices, "player": sorted(bearers)[0]})
-            bearers = here
-        if bearers:
-            return Who(people.public(bearers[0]))
-        return self._new_before(name, number) if name in self.new_by_name else None
-
-    def _new_before(self, name: str, number: int | None) -> Who:
-        """The new player who bore a name before; a question where the WDR ids say it is somebody else."""
-        made = self.new_by_name[name]
-        if number is not None:
-            if made in self.numbered:
-                facts = {"known": self.described(made), "number": str(number)}
-                return Who(None, "name-other-number", facts)
-            self._number(made, number)
-        return Who(self.new[made])
-
-    def _number(self, made: str, number: int) -> None:
-        self.new_by_wdr[number] = made
-        self.numbered.add(made)
-
-    def described(self, player: str) -> str:
-        """A known player as a suggestion shows them: id, name and location."""
-        if player in self.new:
-            return f"{player} ({self.new[player].name})"
-        row = self.people.rows[player]
-        if row["hidden"] == "yes":
-            return row["public_id"] or ""
-        location = row.text("location")
-        return f"{player} ({row.text('name')}{', ' + location if location else ''})"
-
-    def make(self, row: Row) -> Who:
-        """A new player for a name unlike any known; a question where it is like one or its id is taken."""
-        name = row.text("name")
-        near = self.names.like(name)
-        if self.note_near_hidden(name):
-            return Who(None, "name-withheld", {})
-        if near:
-            near = [self.described(player) for player in near]
-            return Who(None, "name-similar", {"suggestions": "; ".join(near), "player": near[0].split()[0]})
-        made = slug(name)
-        if not made:
-            return Who(None, "name-no-id", {})
-        if not any(sign.isalpha() for sign in name):
-            return Who(None, "name-without-letters", {})
-        if made in self.taken:
-            return Who(None, "id-taken", {"made": made})
-        self.taken.add(made)
-        self.names.add(name, made)
-        self.new[made] = Player(made, name, row.text("location"), bool(row.text("location")))
-        self.new_by_name[fold(name)] = made
-        if row["wdr_id"] is not None:
-            self._number(made, row["wdr_id"])
-        return Who(self.new[made])
-
-    def note_near_hidden(self, name: str) -> bool:
-        """Whether a name is like that of somebody who asked not to be named; if so, it is not repeated."""
-        if any(self.is_hidden(player) for player in self.names.like(name)):
-            self.near_hidden.add(name)
-            return True
-        return False
-
-    def is_hidden(self, player: str) -> bool:
-        """Whether a known player asked not to be named."""
-        return player in self.people.rows and self.people.rows[player]["hidden"] == "yes"
-
-
-def _same_location(one: str, other: str) -> bool:
-    return bool(one) and fold(one) == fold(other)
 
 
 class Named(NamedTuple):
@@ -150,7 +26,11 @@ class Named(NamedTuple):
 
 
 def name_everyone(
-    people: People, events: list[Event], results: dict[str, list[Row]], games: dict[str, list[Row]]
+    people: People,
+    events: list[Event],
+    results: dict[str, list[Row]],
+    games: dict[str, list[Row]],
+    entrants: dict[str, list[Row]] | None = None,
 ) -> tuple[dict[str, Named], Register, list[Finding]]:
     """Look up everybody of all events; a row's order inside an event never matters.
 
@@ -163,17 +43,80 @@ def name_everyone(
     findings: list[Finding] = []
     for one in sorted(events, key=lambda event: event.standings_on is None):
         event, level = one.id, None if one.standings_on else Level.WARNING
-        answers: dict[int, Who] = {}
-        rows = results.get(event, [])
-        for row in sorted(
-            rows, key=lambda r: (fold(r.text("name")), fold(r.text("location")), r.text("wdr_id"))
-        ):
-            answers[id(row)] = register.look_up(row, event) or register.make(row)
+        rows, boards = results.get(event, []), games.get(event, [])
+        if one.scoring:
+            directors = [row for row in (entrants or {}).get(event, []) if row["role"] == "director"]
+            named[event], found = _name_seats(register, one, boards, directors, level)
+            findings += found
+            continue
+        answers = _answers(register, event, rows)
         findings += [_question(row, answers[id(row)], event, level) for row in rows if answers[id(row)].code]
-        seated, found = _name_games(register, event, rows, answers, games.get(event, []))
+        seated, found = _name_games(register, event, rows, answers, boards)
         findings += found
         named[event] = Named([(row, answers[id(row)].player) for row in rows], seated)
     return named, register, findings
+
+
+def _answers(register: Register, event: str, rows: list[Row]) -> dict[int, Who]:
+    """Who each row is, by `id(row)`: asked in order of names, so that the order of lines never matters."""
+    answers = {}
+    for row in sorted(rows, key=_identity):
+        answers[id(row)] = register.look_up(row, event) or register.make(row)
+    return answers
+
+
+def _identity(row: Row) -> tuple[str, str, str]:
+    """What tells two rows of one event apart as people."""
+    return fold(row.text("name")), fold(row.text("location")), row.text("wdr_id")
+
+
+def _name_seats(
+    register: Register, event: Event, games: list[Row], directors: list[Row], level: Level | None
+) -> tuple[Named, list[Finding]]:
+    """Everybody of an event that its own rule text ranks: those of its games, and directors who entered.
+
+    The directors stand in `results` until the event is ranked. While the rule text hides names, nobody
+    is looked up: a secret number makes nobody known and asks nothing.
+    """
+    if not tells_names(event.scoring, event.finished):
+        return Named([(row, None) for row in directors], [(row, None) for row in games]), []
+    first: dict[tuple[str, str, str], Row] = {}
+    for row in sorted((*games, *directors), key=lambda row: (row.path, row.line)):
+        first.setdefault(_identity(row), row)
+    answers = _answers(register, event.id, list(first.values()))
+    who = {identity: answers[id(row)] for identity, row in first.items()}
+    findings = [
+        _question(row, who[identity], event.id, level)
+        for identity, row in first.items()
+        if who[identity].code
+    ]
+    findings += _two_locations(event.id, first, who, level)
+    return Named(
+        *([(row, who[_identity(row)].player) for row in rows] for rows in (directors, games))
+    ), findings
+
+
+def _two_locations(
+    event: str,
+    first: dict[tuple[str, str, str], Row],
+    who: dict[tuple[str, str, str], Who],
+    level: Level | None,
+) -> list[Finding]:
+    """One name with two locations at the boards of one event: perhaps two people, whom nobody may merge."""
+    seen: dict[str, Row] = {}
+    out = []
+    for (_, location, _), row in sorted(first.items(), key=lambda pair: (pair[1].path, pair[1].line)):
+        player = who[_identity(row)].player
+        if player is None or not location:
+            continue
+        other = seen.setdefault(player.id, row)
+        if not same_location(other.text("location"), row.text("location")):
+            facts = {"other": other.text("location"), "first": other.line, "name": row.text("name")}
+            at = row.at("location")
+            out.append(
+                finding("seat-other-location", at, row.text("location"), event=event, level=level, **facts)
+            )
+    return out
 
 
 def _name_games(

@@ -100,3 +100,15 @@ SEASON_OUTPUTS = (
     INVITATIONAL_GAMES,
     CHAMPIONSHIP,
 )
+
+EVENT_RANKING = _output(
+    "event_rankings",
+    "place:int player name score:points qualifying:points rounds:int",
+    "player name",
+    "The final ranking of an event with `scoring`, from its games by its own rule text; the unranked last.",
+)
+EVENT_AWARDS = _output(
+    "event_awards", "award player name value:points", "award player", "The awards of an event with `scoring`."
+)
+EVENT_OUTPUTS = ((EVENT_RANKING, "events/{event}"), (EVENT_AWARDS, "events/{event}-awards"))
+"""Tables of one event with the paths they are published under; the DuckDB file has all events in one."""

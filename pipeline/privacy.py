@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from pipeline.findings import WITHHELD, Finding, Level, Secrets
 from pipeline.folding import fold
-from pipeline.naming import Named, Register
+from pipeline.naming import Named
 from pipeline.people import People
+from pipeline.register import Register
 from sources.rows import Row
 
 TELLING = ("name", "location", "wdr_id")

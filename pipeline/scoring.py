@@ -16,7 +16,8 @@ from pipeline.rulebooks.pco_iv import ranking as pco_ranking
 from pipeline.rulebooks.tournament.faults import Faults, check_marks, check_sheet
 from pipeline.rulebooks.tournament.games import Game, Sheet, list_sheets, make_game
 from pipeline.rulebooks.tournament.people import Person, bearers_of, person_of, seat_people
-from pipeline.rulebooks.tournament.shapes import Award, Given, Placed, Scored
+from pipeline.rulebooks.tournament.secrecy import tells_names
+from pipeline.rulebooks.tournament.shapes import Award, Given, Placed, Scored, shown
 from pipeline.rulebooks.wdc_2027 import checks as wdc_checks
 from pipeline.rulebooks.wdc_2027 import ranking as wdc_ranking
 from pipeline.stages.events import Event
@@ -25,23 +26,17 @@ from sources.rows import Row
 
 
 class Book(NamedTuple):
-    """One rule text: whether names are told while it runs, how a game is checked and an event ranked."""
+    """One rule text: how a game is checked and an event ranked."""
 
-    told: bool
     check: Callable[[Game, str], list[Finding]]
     rank: Callable[[Given], Scored]
 
 
 BOOKS = {
-    "wdc-2027": Book(True, wdc_checks.check_game, wdc_ranking.rank),
-    "pco-iv": Book(False, pco_checks.check_game, pco_ranking.rank),
-    "armada-2000": Book(False, armada_checks.check_game, armada_ranking.rank),
+    "wdc-2027": Book(wdc_checks.check_game, wdc_ranking.rank),
+    "pco-iv": Book(pco_checks.check_game, pco_ranking.rank),
+    "armada-2000": Book(armada_checks.check_game, armada_ranking.rank),
 }
-
-
-def tells_names(rulebook: str, finished: bool) -> bool:
-    """Whether people may be named: once the event is over, or where its rules never hide them."""
-    return finished or BOOKS[rulebook].told
 
 
 def score_event(
@@ -77,7 +72,7 @@ def score_event(
         entrants=entrants,
         penalties=penalties,
         tosses=tosses,
-        idle=_idle_directors(entrants, named, bearers_of(seated)) if told and book.told else {},
+        idle=_idle_directors(entrants, named, bearers_of(seated)) if tells_names(rulebook, False) else {},
         finished=finished,
     )
     scored = book.rank(given)
@@ -125,17 +120,24 @@ def _idle_directors(entrants: list[Row], named: Named, bearers: dict[str, set[st
 def standings_rows(named: Named, scored: Scored) -> list[tuple[Row, Player | None]]:
     """The ranking as rows of the results contract with their players, as if the event had sent it.
 
-    Every row stands where its person first does. A score that is no finite decimal is a fraction.
+    Every row stands where its person first does, with the first location given for them. A score that
+    is no finite decimal is a fraction.
     """
-    players = {player.id: player for _, player in (*named.games, *named.results) if player}
+    players: dict[str, Player] = {}
+    towns: dict[str, str] = {}
+    for row, player in (*named.games, *named.results):
+        if player is not None:
+            players[player.id] = player
+            if row.text("location"):
+                towns.setdefault(player.id, row.text("location"))
     out: list[tuple[Row, Player | None]] = []
     for placed in scored.ranking:
         source = placed.row
         cells = {
             "place": str(placed.place or "NC"),
             "name": source.text("name"),
-            "location": source.text("location"),
-            "score": "" if placed.score is None else str(placed.score),
+            "location": towns.get(placed.player, source.text("location")),
+            "score": "" if placed.score is None else shown(placed.score),
         }
         parsed = {**cells, "place": Standing(placed.place)}
         row = Row(cells, source.path, source.line, source.sheet, source.letters, parsed)
@@ -143,4 +145,20 @@ def standings_rows(named: Named, scored: Scored) -> list[tuple[Row, Player | Non
     return out
 
 
-__all__ = ["Award", "Placed", "Scored", "score_event", "standings_rows", "tells_names"]
+def sound_findings(rulebook: str, event: Event, named: Named) -> list[Finding]:
+    """What is wrong with the games whose every cell could be read, where others could not be."""
+    spoiled = {_board(row) for row, _ in named.games if _refused(row)}
+    seated = [pair for pair in named.games if _board(pair[0]) not in spoiled]
+    told = tells_names(rulebook, event.finished)
+    return _check_games(list_sheets(seat_people(seated, told)), event, BOOKS[rulebook], finished=False)[1]
+
+
+def _board(row: Row) -> tuple[str, str]:
+    return row.text("round"), row.text("game")
+
+
+def _refused(row: Row) -> bool:
+    return any(text and name in row.parsed and row[name] is None for name, text in row.cells.items())
+
+
+__all__ = ["Award", "Placed", "Scored", "score_event", "sound_findings", "standings_rows"]

@@ -17,6 +17,7 @@ from pipeline.outputs import Output
 from pipeline.points import as_points, to_nine_places
 from pipeline.proceedings import Proceedings
 from pipeline.rulebooks import dbni_2027 as book
+from pipeline.rulebooks.tournament.shapes import Scored
 from pipeline.season import Computed
 from pipeline.stages.status import QUALIFYING
 from sources.rows import Row
@@ -69,6 +70,9 @@ def _season_tables(everything: Everything, computed: Computed, shows_astray: boo
         "invitational_games": _frame(outputs.INVITATIONAL_GAMES, computed.postseason.games),
         "championship": _frame(outputs.CHAMPIONSHIP, computed.postseason.championship),
     }
+    for judged in events:
+        if judged.event.scoring:
+            tables |= _event_tables(judged, everything)
     return SeasonTables(
         season=computed.season,
         tables=tables,
@@ -78,6 +82,7 @@ def _season_tables(everything: Everything, computed: Computed, shows_astray: boo
         undecided=computed.undecided,
         moved=computed.moved,
         proceedings=proceedings_of(everything, computed),
+        scored=_scored_shown(events, everything),
     )
 
 
@@ -116,7 +121,7 @@ def _standings(computed: Computed) -> pl.DataFrame:
             rank.name,
             rank.total,
             rank.best,
-            _percent(rank.share),
+            _nine(rank.share),
             rank.results,
             _yes(rank.tied),
             _yes(rank.player in computed.eligible),
@@ -129,8 +134,8 @@ def _standings(computed: Computed) -> pl.DataFrame:
     return outputs.STANDINGS.shape(frame.with_columns(as_points("total"), as_points("best")))
 
 
-def _percent(share: Fraction | None) -> Any:
-    return None if share is None else to_nine_places(share)
+def _nine(number: Fraction | None) -> Any:
+    return None if number is None else to_nine_places(number)
 
 
 def _event_row(judged: Judged) -> tuple[Any, ...]:
@@ -168,6 +173,28 @@ def _awards(computed: Computed) -> pl.DataFrame:
 def _invitations(computed: Computed) -> pl.DataFrame:
     rows = [(*seed[:-1], _yes(seed.tied)) for seed in computed.invitations]
     return _frame(outputs.INVITATIONS, rows)
+
+
+def _scored_shown(events: list[Judged], everything: Everything) -> dict[str, Scored]:
+    """What the pages tell of every event that was scored and may be shown."""
+    ids = [j.event.id for j in events if shows_results(j)]
+    return {event: everything.scored[event] for event in ids if event in everything.scored}
+
+
+def _event_tables(judged: Judged, everything: Everything) -> dict[str, pl.DataFrame]:
+    """The ranking and the awards of an event with `scoring`; header only where its rows are not shown."""
+    event, hide = judged.event.id, everything.secrets.hide
+    shown = everything.scored[event] if shows_results(judged) else Scored([], [], [])
+    ranking = [
+        (p.place, p.player, hide(p.name), _nine(p.score), _nine(p.qualifying), p.rounds)
+        for p in shown.ranking
+    ]
+    awards = [(a.award, a.player, hide(a.name), _nine(a.value)) for a in shown.awards]
+    (first, at), (second, beside) = outputs.EVENT_OUTPUTS
+    return {
+        at.format(event=event): _frame(first, ranking),
+        beside.format(event=event): _frame(second, awards),
+    }
 
 
 def _results(events: list[Judged], placements: pl.DataFrame) -> pl.DataFrame:

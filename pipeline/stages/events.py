@@ -39,9 +39,19 @@ class Event:
     gaps: dict[int, Row]
 
     @property
+    def scoring(self) -> str:
+        """The rule text that ranks the event from its games; blank where its source gives the ranking."""
+        return self.row["scoring"] or ""
+
+    @property
     def standings_on(self) -> date | None:
         """The day the final standings came in; None while they are not final."""
         return self.application["standings_on"] if self.application else None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the final standings are in and nobody says that the event is still being played."""
+        return self.standings_on is not None and self.status != "in-progress"
 
     def ruled(self, decision: str, *sections: str) -> bool:
         """Whether a ruling with this decision stands for one of the sections."""

@@ -51,13 +51,11 @@ def check_received(event: Event, given: Received, named: Named, readable: bool =
         out.append(
             finding("scoring-needed", row.at("scoring"), row["source"], event=event.id, source=row["source"])
         )
-    elif row["scoring"]:
-        out.append(finding("scoring-not-available", row.at("scoring"), row["scoring"], event=event.id))
     elif event.standings_on and event.application and event.status == "":
         when = event.application.at("standings_on")
         if not given.final:
             out.append(finding("source-not-final", when, event.standings_on, event=event.id))
-        if not named.results and readable:
+        if not named.results and readable and not event.scoring:
             out.append(finding("standings-missing", when, event.standings_on, event=event.id))
     if book.is_invitational(event.name, given.facts.get("kind", "")):
         out.append(finding("invitational-excluded", row.at("name"), event.name, event=event.id))
