@@ -11,7 +11,7 @@ from pathlib import Path
 import duckdb
 import pytest
 
-from pipeline.outputs import SEASON_OUTPUTS
+from pipeline.outputs import EVENT_OUTPUTS, SEASON_OUTPUTS
 from pipeline.store import same_files
 from tests.folders import tiny_files, write_folder
 
@@ -51,7 +51,8 @@ def test_a_build_writes_every_table_in_three_forms_the_database_and_the_index(bu
             name
             for (name,) in database.execute("SELECT table_name FROM information_schema.tables").fetchall()
         }
-    assert tables == {output.name for output in SEASON_OUTPUTS}
+    of_events = [output for output, _ in EVENT_OUTPUTS]
+    assert tables == {output.name for output in (*SEASON_OUTPUTS, *of_events)}
     assert (site / ".nojekyll").is_file()
     assert "Expectations that held" in answer.stdout
 
