@@ -13,7 +13,7 @@ import polars as pl
 
 from pipeline.contracts import DECIDED_LATER, PER_EVENT, PER_SEASON, SHARED, Column, Kind, Table
 from pipeline.findings import Code, Level, codes
-from pipeline.outputs import SEASON_OUTPUTS, Output
+from pipeline.outputs import EVENT_OUTPUTS, SEASON_OUTPUTS, Output
 from pipeline.store import write_files
 from pipeline.values import POWERS
 
@@ -61,7 +61,9 @@ def columns_page() -> str:
         parts += [f"## {heading}", *map(_input, tables)]
     forms = "Each as `.csv`, `.json` and `.parquet`, and all of them in `site/data/dbni.duckdb`."
     parts += ["# What comes out", forms]
-    return "\n\n".join([*parts, *map(_output, SEASON_OUTPUTS)]) + "\n"
+    tables = [(output, output.name) for output in SEASON_OUTPUTS]
+    of_events = [(output, path.replace("{event}", "<event>")) for output, path in EVENT_OUTPUTS]
+    return "\n\n".join([*parts, *(_output(*table) for table in (*tables, *of_events))]) + "\n"
 
 
 def _kinds() -> str:
@@ -92,11 +94,11 @@ def _needed(column: Column) -> str:
     return "yes" if column.required or column.kind is Kind.PLACE else ""
 
 
-def _output(output: Output) -> str:
+def _output(output: Output, path: str) -> str:
     rows = [(f"`{name}`", PUBLISHED[dtype.base_type()]) for name, dtype in output.columns]
     key = f"One row for each {_spans(output.key, ' and ')}."
     return "\n\n".join(
-        [f"## `site/data/<season>/{output.name}.csv`", output.meaning, key, _grid(("column", "kind"), rows)]
+        [f"## `site/data/<season>/{path}.csv`", output.meaning, key, _grid(("column", "kind"), rows)]
     )
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import polars as pl
 
-from pipeline.outputs import SEASON_OUTPUTS
+from pipeline.outputs import EVENT_OUTPUTS, SEASON_OUTPUTS, Output
 from pipeline.pages.environment import sections
+from pipeline.pages.event_rules import event_rules_page
 from pipeline.pages.frame import Page, address
 from pipeline.pages.gathered import Gathered
 from pipeline.pages.words import CLASS, ordinal
@@ -18,7 +19,7 @@ TYPES = {pl.String: "text", pl.Int64: "whole number", pl.Date: "day", pl.Decimal
 
 
 def reference_pages(gathered: Gathered) -> Iterator[Page]:
-    """The rules page, whose headings every section number of the site leads to, and the downloads page."""
+    """The rules page, to which every section number of the site leads, the rules of events, the downloads."""
     values = {
         "sections": list(sections().values()),
         "classes": [CLASS[name] for name in EVENT_SCORES],
@@ -27,14 +28,20 @@ def reference_pages(gathered: Gathered) -> Iterator[Page]:
         ],
     }
     yield Page("rules/index.html", "rules", "Rules as read", "rules", values)
+    yield event_rules_page()
     usual = {output.name for output in SEASON_OUTPUTS}
     values = {
-        "outputs": [(out, [(name, _kind(dtype)) for name, dtype in out.columns]) for out in SEASON_OUTPUTS],
+        "outputs": [(out, _columns(out)) for out in SEASON_OUTPUTS],
+        "per_event": [(out, _columns(out), path.format(event="…")) for out, path in EVENT_OUTPUTS],
         "seasons": gathered.seasons[::-1],
         "extra": {season.year: sorted(set(season.tables) - usual) for season in gathered.seasons},
         "address": address(gathered),
     }
     yield Page("downloads/index.html", "downloads", "Downloads", "downloads", values)
+
+
+def _columns(output: Output) -> list[tuple[str, str]]:
+    return [(name, _kind(dtype)) for name, dtype in output.columns]
 
 
 def _points(score: int, place: int) -> str:

@@ -15,7 +15,7 @@ from pipeline import values
 from pipeline.check.suites import STATUSES, WORDS
 from pipeline.cli import main
 from pipeline.findings import Code, Level, codes
-from pipeline.outputs import SEASON_OUTPUTS
+from pipeline.outputs import EVENT_OUTPUTS, SEASON_OUTPUTS
 from pipeline.rulebooks import dbni_2027 as book
 from pipeline.settings import DEFAULTS
 from sources import diptv, headings, wdr
@@ -118,7 +118,11 @@ def words() -> frozenset[str]:
     """Columns in and out, the words they may hold, tables, finding codes and levels, settings."""
     known = {column.name for table in TABLES for column in table.columns}
     known |= {choice for table in TABLES for column in table.columns for choice in column.choices}
-    known |= {name for output in SEASON_OUTPUTS for name in (output.name, *output.names)}
+    known |= {
+        name
+        for output in (*SEASON_OUTPUTS, *(o for o, _ in EVENT_OUTPUTS))
+        for name in (output.name, *output.names)
+    }
     known |= {word for several in WORDS.values() for word in several} | set(STATUSES) | set(values.POWERS)
     known |= {
         *codes(),

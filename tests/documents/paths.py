@@ -9,12 +9,13 @@ from tempfile import TemporaryDirectory
 
 from pipeline.contracts import PER_EVENT, PER_SEASON, SHARED, Table
 from pipeline.demo import write
-from pipeline.outputs import SEASON_OUTPUTS
+from pipeline.outputs import EVENT_OUTPUTS, SEASON_OUTPUTS
 from pipeline.settings import FILE as SETTINGS
 from tests.documents.markdown import ROOT
 
 TABLES = (*SHARED, *PER_EVENT, *PER_SEASON)
 FORMS = {".csv", ".json", ".parquet"}
+OF_EVENTS = [path.format(event="<event>") for _, path in EVENT_OUTPUTS]
 
 
 def table_of(path: str) -> Table | None:
@@ -40,7 +41,7 @@ def path_exists(path: str) -> bool:
 def _published() -> set[str]:
     folder = "site/data/<season>/"
     return {folder, "site/data/dbni.duckdb"} | {
-        f"{folder}{out.name}{form}" for out in SEASON_OUTPUTS for form in FORMS
+        f"{folder}{name}{form}" for name in (*(o.name for o in SEASON_OUTPUTS), *OF_EVENTS) for form in FORMS
     }
 
 

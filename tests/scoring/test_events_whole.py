@@ -106,6 +106,18 @@ def test_the_wdc_tells_names_while_it_runs_and_gives_no_award_yet():
     assert scored.awards == []
 
 
+MEDAL = "5 T* 1914 | Ada 10 | Ben 8 | Cy 6 | Di 5 | Lou 3 | Fay 2 | Ed 0"
+
+
+def test_a_medal_game_still_played_has_no_end_date_and_scores_nothing_yet():
+    before, running = (
+        score("pco-iv", f"{PCO.strip().splitlines()[0]}\n{more}", finished=False) for more in ("", MEDAL)
+    )
+    assert whole(running)[0] == whole(before)[0]
+    solo = score("pco-iv", MEDAL.replace("Ada 10", "Ada 18").replace("Ben 8", "Ben 0"), finished=False)
+    assert (solo.ranking[0].name, solo.ranking[0].score) == ("Ada", 700 * 2)
+
+
 def test_one_person_under_two_handles_is_one_once_the_event_is_over():
     rows = rows_of(games_csv(ARMADA.replace("2 A 1902 | Ben", "2 A 1902 | Otter")), GAMES, "games/cup")
     ben = player("Ben")

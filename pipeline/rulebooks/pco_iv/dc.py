@@ -65,6 +65,12 @@ def ending_of(game: Game) -> Ending | None:
     return None
 
 
+def runs_on(game: Game) -> bool:
+    """Whether a game of the Medal Round may still be played: no End Date (D.8(a)), and nobody has won."""
+    won = any((side.owned(game.last) or 0) >= text.SOLO_CENTERS for side in game.sides.values())
+    return game.round == text.MEDAL_ROUND and not game.marked and not won
+
+
 def factor_of_turns(turns: Fraction) -> Fraction:
     """The part of the score somebody gets who played this share of the turns (C.5)."""
     if turns > text.MOST_TURNS:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from pipeline.findings import Finding, errors, finding
 from pipeline.rulebooks.pco_iv import text
 from pipeline.rulebooks.pco_iv.checks import check_event, check_over
-from pipeline.rulebooks.pco_iv.dc import ending_of
+from pipeline.rulebooks.pco_iv.dc import ending_of, runs_on
 from pipeline.rulebooks.pco_iv.results import (
     Result,
     final_points,
@@ -31,6 +31,8 @@ Results = Mapping[str, list[Result]]
 
 def rank(given: Given) -> Scored:
     """Rank an event by the PCO / ODC IV rules; before the Top Board is over, by Tournament Points."""
+    if not given.finished:
+        given = given._replace(games=[game for game in given.games if not runs_on(game)])
     penalties, findings = read_penalties(given, text.PENALTIES, text.NEED_A_GAME, lambda g: set(powers_of(g)))
     results: dict[str, list[Result]] = {}
     for result in list_results(given.games, penalties.cut_games):
