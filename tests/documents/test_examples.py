@@ -19,7 +19,7 @@ from tests.documents.markdown import Document, Fence, documents, written
 from tests.documents.paths import table_of
 from tests.folders import compute, write_folder
 
-GUIDE, DOORS = "docs/for-the-board.md", "CONTRIBUTING.md"
+GUIDE, DOORS, GAMES = "docs/for-the-board.md", "CONTRIBUTING.md", "docs/events-from-games.md"
 PLAYED = ("picks.csv", "/games.csv")
 """Examples about Games of an Invitational whose seeds the guide's own season does not have yet."""
 
@@ -121,6 +121,16 @@ def test_the_spreadsheet_drawn_for_organisers_is_read_as_final_standings():
     read = read_spreadsheet(drawn[0].encode(), "data/submissions/a.csv", "a")
     assert read.findings == []
     assert [row.text("place") for row in read.results] == ["1", "2", "2", "4", "unranked"]
+
+
+def test_the_game_drawn_is_scored_and_its_penalty_applies(tmp_path):
+    drawn = [one for one in tables(documents()[GAMES]) if one[0] != "data/aliases.csv"]
+    begun = [one for one in tables(documents()[GUIDE]) if one[0] == "data/seasons.csv"]
+    everything = compute(tmp_path, folder_of([*begun, *drawn]), date(2027, 6, 12))
+    assert [f.text() for f in errors(everything.findings)] == []
+    (scored,) = everything.scored.values()
+    assert [(row.player, row.score) for row in scored.ranking][:1] == [("ada-quill", 1 + 9 + 38)]
+    assert {row.player: row.score for row in scored.ranking}["dov-tann"] == 0
 
 
 def test_the_settings_drawn_are_all_there_are(tmp_path):
