@@ -14,7 +14,7 @@ from pipeline.naming import Named
 from pipeline.people import People
 from pipeline.postseason import Postseason, play_invitational
 from pipeline.stages.award import Award, award_season
-from pipeline.stages.eligible import eligible_players, list_exceptions, played_virtually
+from pipeline.stages.eligible import Exceptions, eligible_players, list_exceptions, played_virtually
 from pipeline.stages.events import Event
 from pipeline.stages.invite import (
     Invitation,
@@ -25,7 +25,7 @@ from pipeline.stages.invite import (
     places_that_matter,
 )
 from pipeline.stages.movement import places_moved
-from pipeline.stages.rank import Rank, rank_players
+from pipeline.stages.rank import Rank, Standings, rank_players
 from pipeline.stages.rookies import rookies_of
 from pipeline.stages.score import count_best_three, score_placements, total_points
 from pipeline.stages.share import top_share_percent, tops_of_event
@@ -84,15 +84,8 @@ def compute_season(
     Invitational's tables by name, who is known and whether an event of the season is held.
     Out: everything computed, and what people still have to settle. Nothing random decides.
     """
-    counted = count_best_three(score_placements(qualifying))
-    totals = total_points(counted)
-    tops = {event.id: tops_of_event(named) for event, named in qualifying}
-    shares = top_share_percent(tops.values())
-    tosses, found = list_tosses(decisions.coin_tosses, season, people, known.players)
-    standings = rank_players(totals, shares, tosses)
-    ranks = standings.ranks
-
-    exceptions, unknown = list_exceptions(decisions.eligibility, season.season, people)
+    regular = rank_season(season, qualifying, decisions, people, known)
+    ranks, exceptions = regular.standings.ranks, regular.exceptions
     eligible = eligible_players((r.player for r in ranks), played_virtually(qualifying), exceptions)
     rookies = rookies_of(career, {r.player: r.results for r in ranks})
 
@@ -101,27 +94,52 @@ def compute_season(
     postseason = play_invitational(season, final, invitations, people, decisions.rulings)
     awards = award_season(season, ranks, exceptions.no.get("1.5", set()), rookies, postseason.champion)
     able = {player for player in eligible if replies.get(player) != "declined"}
-    asked = ask_for_tosses(
-        season, ranks, standings.undecided, awards, places_that_matter(ranks, invitations, able)
-    )
-    misfits = [] if known.held else check_tosses(tosses, standings.used, season.status == "closed")
+    places = places_that_matter(ranks, invitations, able)
+    asked = ask_for_tosses(season, ranks, regular.standings.undecided, awards, places)
     moved_seeds = check_seeds(season, invitations, final.get("published_seeds", []))
-    findings = [*moved_seeds, *found, *unknown, *strangers, *misfits, *asked, *postseason.findings]
     return Computed(
-        season,
-        counted,
-        ranks,
-        standings.reasons,
-        standings.undecided,
-        places_moved(qualifying, tops, ranks, tosses),
-        eligible,
-        rookies,
-        awards,
-        replies,
-        invitations,
-        postseason,
-        findings,
+        season=season,
+        counted=regular.counted,
+        ranks=ranks,
+        reasons=regular.standings.reasons,
+        undecided=regular.standings.undecided,
+        moved=regular.moved,
+        eligible=eligible,
+        rookies=rookies,
+        awards=awards,
+        replies=replies,
+        invitations=invitations,
+        postseason=postseason,
+        findings=[*moved_seeds, *strangers, *regular.findings, *asked, *postseason.findings],
     )
+
+
+class Regular(NamedTuple):
+    """The regular season: marked placements, the order, the places gained, exceptions to eligibility."""
+
+    counted: pl.DataFrame
+    standings: Standings
+    moved: dict[str, int | None]
+    exceptions: Exceptions
+    findings: list[Finding]
+
+
+def rank_season(
+    season: Season,
+    qualifying: Sequence[tuple[Event, Named]],
+    decisions: Decisions,
+    people: People,
+    known: Known,
+) -> Regular:
+    """From the Qualifying Events to the order of the standings (2.6, 2.7), and who is excepted (1.5, 3.2)."""
+    counted = count_best_three(score_placements(qualifying))
+    tops = {event.id: tops_of_event(named) for event, named in qualifying}
+    tosses, found = list_tosses(decisions.coin_tosses, season, people, known.players)
+    standings = rank_players(total_points(counted), top_share_percent(tops.values()), tosses)
+    exceptions, unknown = list_exceptions(decisions.eligibility, season.season, people)
+    misfits = [] if known.held else check_tosses(tosses, standings.used, season.status == "closed")
+    moved = places_moved(qualifying, tops, standings.ranks, tosses)
+    return Regular(counted, standings, moved, exceptions, [*found, *unknown, *misfits])
 
 
 def list_tosses(
