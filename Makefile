@@ -6,7 +6,7 @@ UV     := .tools/bin/uv
 UVPIP  := $(UV) pip install --quiet --python $(BIN)/python
 AS_OF  ?=
 
-.PHONY: site test check findings bench lock demo serve docs format clean
+.PHONY: site test check findings bench lock demo draws serve docs format clean
 .DELETE_ON_ERROR:
 
 site: .make/runtime ## build the site from data/ into site/
@@ -28,12 +28,15 @@ check: .make/dev ## linters, types, import layers, workflows
 bench: .make/dev ## stages, sizes and the ratio to the bare limit
 	$(BIN)/python -m benchmarks.run
 	$(BIN)/python -m benchmarks.adjudication
+	$(BIN)/python -m benchmarks.event_draws
 
 demo: .make/runtime ## write the demonstration data again
 	rm -rf data.new
 	$(BIN)/dbni demo data.new
 	rm -rf data
 	mv data.new data
+
+draws: .make/dev ## the solver that `dbni draw event` needs
 
 serve: site ## show the site on this computer
 	$(BIN)/dbni serve

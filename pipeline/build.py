@@ -11,14 +11,17 @@ import polars as pl
 
 from pipeline.check.beside import Checked, checking
 from pipeline.check.database import fill
-from pipeline.compute import Everything, compute_everything
+from pipeline.compute import Everything, ages_of, compute_everything
 from pipeline.contracts import COIN_TOSSES, CORRECTIONS, RULINGS, Table
 from pipeline.downloads import index, season_files, write_database
 from pipeline.findings import Finding
 from pipeline.frames import frame_of
+from pipeline.kept_back import told_digests
 from pipeline.model import SeasonTables, Site
+from pipeline.orders import BoardGame, tell_games
 from pipeline.pages import render
 from pipeline.privacy import without_details
+from pipeline.pulling.source import Age
 from pipeline.store import SITE_NOTE, Folder, commit_of, new_site, refuse_foreign, write_files
 from pipeline.tables import tabulate
 from pipeline.timing import Clock
@@ -71,6 +74,7 @@ def render_site(
     folder: Folder, everything: Everything, seasons: list[SeasonTables], clock: Clock
 ) -> dict[str, bytes]:
     """Every file of the site but the database, by path below it."""
+    digests = told_digests(folder.digests, [judged.event for judged in everything.judged])
     content = Site(
         as_of=everything.as_of,
         seasons=seasons,
@@ -79,17 +83,19 @@ def render_site(
         findings=everything.findings,
         rulings=_known(everything, RULINGS),
         corrections=_known(everything, CORRECTIONS, corrections_of(everything)),
-        inputs=folder.digests,
+        inputs=digests,
         commit=commit_of(folder.root),
         settings=everything.inputs.settings,
         tosses=_known(everything, COIN_TOSSES),
         websites=websites(everything),
+        sources=sources_of(folder, everything),
+        orders=orders_of(everything),
     )
     with clock("render"):
         pages = render(content)
     with clock("write"):
         files = season_files(seasons)
-        listing = index(everything.as_of.isoformat(), content.commit, folder.digests, seasons)
+        listing = index(everything.as_of.isoformat(), content.commit, digests, seasons, files)
     return {**pages, **files, "data/index.json": listing, ".nojekyll": b"", SITE_NOTE: NOTE}
 
 
@@ -112,6 +118,19 @@ def websites(everything: Everything) -> dict[str, str]:
     rows = everything.inputs.tables["events"]
     given = {row["event"]: row.text("website") for row in rows if row["event"]}
     return {event: page for event, page in given.items() if page.startswith(("https://", "http://"))}
+
+
+def sources_of(folder: Folder, everything: Everything) -> list[Age]:
+    """How old the answers of the web are, hidden names taken out of what went wrong with them."""
+    events, seasons = [j.event for j in everything.judged], [c.season for c in everything.seasons]
+    hide = everything.secrets.hide
+    return [a._replace(why=hide(a.why)) for a in ages_of(folder, events, seasons, everything.as_of)]
+
+
+def orders_of(everything: Everything) -> dict[str, list[BoardGame]]:
+    """The games of order sheets by event, for their pages."""
+    games = everything.inputs.orders
+    return {event: tell_games(event, played, everything.secrets) for event, played in games.items()}
 
 
 def corrections_of(everything: Everything) -> list[Row]:

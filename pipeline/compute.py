@@ -16,8 +16,9 @@ from pipeline.model import Season
 from pipeline.naming import Named, name_everyone
 from pipeline.people import People, Player, know
 from pipeline.privacy import secrets_received, without_names
-from pipeline.pulling.age import old_snapshots, snapshot_ages
-from pipeline.pulling.shelf import read_night, read_notes
+from pipeline.pulling.age import old_snapshots, source_ages
+from pipeline.pulling.shelf import read_pulls
+from pipeline.pulling.source import Age
 from pipeline.reading import Inputs, read_inputs
 from pipeline.rulebooks.tournament.shapes import Scored
 from pipeline.scored import Sent, score_events
@@ -85,7 +86,7 @@ def compute_everything(folder: Folder, as_of: date, clock: Clock) -> Everything:
         everybody = [*known.values(), *register.new.values()]
         computed, more = compute_seasons(seasons, judged, inputs, people, {p.id for p in everybody})
         findings += found + more + check_closed_seasons(folder, computed, tables, people)
-        findings += check_snapshots(folder, events, seasons, as_of)
+        findings += old_snapshots(ages_of(folder, events, seasons, as_of), events)
     unreadable = [row for row in tables["events"] if row["event"] and None in (row["starts"], row["ends"])]
     secrets = Secrets(secrets_received(people, named, register, tables["corrections"]))
     printed = _printed(findings, secrets)
@@ -101,10 +102,9 @@ def sent(inputs: Inputs) -> Sent:
     return Sent(inputs.results, inputs.entrants, tables["penalties"], tables["coin_tosses"], inputs.unread)
 
 
-def check_snapshots(folder: Folder, events: list[Event], seasons: list[Season], as_of: date) -> list[Finding]:
-    """What has to be said of answers from the web that are days old (the event's page shows the day)."""
-    notes = read_notes(folder, [event.id for event in events])
-    return old_snapshots(snapshot_ages(notes, read_night(folder), as_of), events, seasons, as_of)
+def ages_of(folder: Folder, events: list[Event], seasons: list[Season], as_of: date) -> list[Age]:
+    """How old the answers of the web are that the events rest on."""
+    return source_ages(events, read_pulls(folder, [event.id for event in events]), seasons, as_of)
 
 
 def _printed(findings: list[Finding], secrets: Secrets) -> list[Finding]:

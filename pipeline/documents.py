@@ -61,9 +61,9 @@ def columns_page() -> str:
         parts += [f"## {heading}", *map(_input, tables)]
     forms = "Each as `.csv`, `.json` and `.parquet`, and all of them in `site/data/dbni.duckdb`."
     parts += ["# What comes out", forms]
-    tables = [(output, output.name) for output in SEASON_OUTPUTS]
+    of_seasons = [(output, output.name) for output in SEASON_OUTPUTS]
     of_events = [(output, path.replace("{event}", "<event>")) for output, path in EVENT_OUTPUTS]
-    return "\n\n".join([*parts, *(_output(*table) for table in (*tables, *of_events))]) + "\n"
+    return "\n\n".join([*parts, *(_output(*table) for table in (*of_seasons, *of_events))]) + "\n"
 
 
 def _kinds() -> str:

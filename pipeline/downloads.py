@@ -7,18 +7,21 @@ import io
 import json
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import duckdb
 import polars as pl
 
-from pipeline.frames import load, one_transaction
+from pipeline.frames import load
 from pipeline.model import SeasonTables
+from pipeline.new_database import new_database
 from pipeline.outputs import EVENT_OUTPUTS, SEASON_OUTPUTS, Output
 from sources.cells import GUARDED
 
 SCHEMA_VERSION = 1
+FORMS = ("csv", "json", "parquet")
 
 
 def season_files(seasons: Sequence[SeasonTables]) -> dict[str, bytes]:
@@ -26,11 +29,14 @@ def season_files(seasons: Sequence[SeasonTables]) -> dict[str, bytes]:
     out: dict[str, bytes] = {}
     for season in seasons:
         for name, frame in season.tables.items():
-            path = f"data/{season.season.season}/{name}"
-            out[f"{path}.csv"] = as_csv(frame)
-            out[f"{path}.json"] = as_json(frame)
-            out[f"{path}.parquet"] = as_parquet(frame)
+            forms = as_csv(frame), as_json(frame), as_parquet(frame)
+            out.update(zip(_paths(season, name), forms, strict=True))
     return out
+
+
+def _paths(season: SeasonTables, table: str) -> list[str]:
+    """The files of a table below the site."""
+    return [f"data/{season.season.season}/{table}.{form}" for form in FORMS]
 
 
 def guard(text: str) -> str:
@@ -44,8 +50,15 @@ def as_csv(frame: pl.DataFrame) -> bytes:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(frame.columns)
     for row in frame.iter_rows():
-        writer.writerow([guard(v) if isinstance(v, str) else "" if v is None else v for v in row])
+        writer.writerow(map(_cell, row))
     return text.getvalue().encode("utf-8")
+
+
+def _cell(value: Any) -> Any:
+    """A cell of a CSV; a decimal with its point, never as `0E-9`."""
+    if isinstance(value, str):
+        return guard(value)
+    return "" if value is None else f"{value:f}" if isinstance(value, Decimal) else value
 
 
 def as_json(frame: pl.DataFrame) -> bytes:
@@ -71,7 +84,7 @@ def as_parquet(frame: pl.DataFrame) -> bytes:
 
 def write_database(path: Path, seasons: Sequence[SeasonTables]) -> None:
     """All seasons' tables in one DuckDB file, each with a first column `season`."""
-    with duckdb.connect(str(path)) as database, one_transaction(database):
+    with new_database(path) as database:
         load_outputs(database, seasons)
 
 
@@ -109,8 +122,19 @@ def _year(season: int | None) -> pl.Expr:
     return pl.lit(season, pl.Int64()).alias("season")
 
 
-def index(as_of: str, commit: str, inputs: Mapping[str, str], seasons: Sequence[SeasonTables]) -> bytes:
-    """`index.json`: what was built from what, and which files there are."""
+def index(
+    as_of: str,
+    commit: str,
+    inputs: Mapping[str, str],
+    seasons: Sequence[SeasonTables],
+    files: Mapping[str, bytes] | None = None,
+) -> bytes:
+    """`index.json`: what was built from what, and which files there are, with digests and rows.
+
+    `files`: what `season_files` made, None = make it here. The DuckDB file has no digest: its content is
+    the same from build to build, its bytes are not.
+    """
+    files = season_files(seasons) if files is None else files
     content = {
         "schema": SCHEMA_VERSION,
         "as_of": as_of,
@@ -119,5 +143,11 @@ def index(as_of: str, commit: str, inputs: Mapping[str, str], seasons: Sequence[
             {"season": s.season.season, "status": s.season.status, "tables": list(s.tables)} for s in seasons
         ],
         "inputs": dict(sorted(inputs.items())),
+        "outputs": {
+            path: {"rows": len(frame), "sha256": sha256(files[path]).hexdigest()}
+            for season in seasons
+            for name, frame in season.tables.items()
+            for path in _paths(season, name)
+        },
     }
     return (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode()

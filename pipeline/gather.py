@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from pipeline.contracts import GAMES, RESULTS
 from pipeline.findings import At, Finding, finding
+from pipeline.orders import EventOrders, join_recorded, play_events, stray_orders
 from pipeline.store import LARGEST_FILE, Folder
 from sources.contract import Read, read_received
 from sources.diptv import read_diptv
@@ -24,14 +25,21 @@ FOLDER_READERS: dict[str, Callable[[Mapping[str, bytes], str], Received]] = {
 NOTHING = Received([], [], [])
 
 
-def gather(folder: Folder, events: list[Row]) -> tuple[dict[str, Received], list[Finding]]:
-    """Everything received for each event that is still on, all text, and findings about stray files."""
+def gather(
+    folder: Folder, events: list[Row], orders: Mapping[str, EventOrders] | None = None
+) -> tuple[dict[str, Received], list[Finding]]:
+    """Everything received for each event that is still on, all text, and findings about stray files.
+
+    `orders`: the adjudicated games by event, where they are known already.
+    """
     received: dict[str, Received] = {}
+    played = play_events(folder, events) if orders is None else orders
     for row in events:
         event = row["event"]
         if event and row.text("status") not in ("cancelled", "withdrawn"):
-            received[event] = with_games(folder, row, _from_source(folder, row))
-    return received, _strays(folder, {row["event"] for row in events})
+            given = with_games(folder, row, _from_source(folder, row))
+            received[event] = with_orders(event, given, played[event]) if event in played else given
+    return received, [*_strays(folder, {row["event"] for row in events}), *stray_orders(folder, events)]
 
 
 def with_games(folder: Folder, row: Row, given: Received) -> Received:
@@ -40,6 +48,13 @@ def with_games(folder: Folder, row: Row, given: Received) -> Received:
     if read is None:
         return given
     return given._replace(games=read.rows, findings=[*given.findings, *read.findings])
+
+
+def with_orders(event: str, given: Received, orders: EventOrders) -> Received:
+    """The games that order sheets come to, beside what the host recorded of them, which stands."""
+    joined = join_recorded(event, orders.games, given.games)
+    findings = [*given.findings, *orders.findings, *joined.findings]
+    return given._replace(games=joined.rows, findings=findings, final=given.final and joined.final)
 
 
 def _from_source(folder: Folder, row: Row) -> Received:

@@ -14,7 +14,9 @@ from rapidfuzz import fuzz, process
 from pipeline.folding import plain
 
 THRESHOLD = 88.0
-"""Likeness from which a new name is asked about."""
+"""Likeness from which a new name is asked about. A question costs less than one person counted as two."""
+LIKELY = 98.0
+"""Likeness from which the question calls it likely: more alike than any two people on the labelled list."""
 SHORT_FORM = 90.0
 """Likeness of two people with one last name and first names that one person may bear."""
 SHORTEST_FORM = 3

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from types import MappingProxyType
 from typing import NamedTuple
 
 import polars as pl
 
+from pipeline.boards import EventGames
 from pipeline.findings import At, Finding
+from pipeline.orders import BoardGame
 from pipeline.proceedings import Proceedings
+from pipeline.pulling.source import Age
 from pipeline.rulebooks.tournament.shapes import Scored
 
 
@@ -51,7 +54,8 @@ class SeasonTables(NamedTuple):
     """Everything published of one season.
 
     `tables` holds a frame for each of `outputs.SEASON_OUTPUTS` by name, and for each event with
-    `scoring` those of `outputs.EVENT_OUTPUTS` by path; `scored` has every step of these, by event.
+    `scoring` those of `outputs.EVENT_OUTPUTS` by path; `scored` has every step of these, `boards` the
+    games of all events that may be shown, by event.
     `results` are all rows of all its events (event, place, player, name, location, score, points,
     counted, note): `place` and `points` null for the unranked, `counted` yes/no, null where nothing is
     earned. `reasons` say why equal totals are ordered; `moved` the places gained since the newest
@@ -69,6 +73,7 @@ class SeasonTables(NamedTuple):
     moved: dict[str, int | None]
     proceedings: Proceedings = Proceedings()
     scored: Mapping[str, Scored] = MappingProxyType({})
+    boards: Mapping[str, EventGames] = MappingProxyType({})
 
 
 class Site(NamedTuple):
@@ -76,7 +81,9 @@ class Site(NamedTuple):
 
     `players`: player (the published id), name (blank = hidden), location. `former`: old player id ->
     the id it redirects to. `rulings` and `corrections` are the rows known on `as_of`, as text.
-    `tosses` are the public coin tosses held by then; `websites` the organisers' pages by event.
+    `tosses` are the public coin tosses held by then; `websites` the organisers' pages by event,
+    `sources` how old the answers of the web are that events rest on, `orders` the games of order
+    sheets by event.
     `inputs`: each input file and its SHA-256. `settings`: `title`, `address`, `demonstration`.
     """
 
@@ -92,3 +99,5 @@ class Site(NamedTuple):
     settings: dict[str, str]
     tosses: pl.DataFrame = pl.DataFrame()
     websites: Mapping[str, str] = MappingProxyType({})
+    sources: Sequence[Age] = ()
+    orders: Mapping[str, Sequence[BoardGame]] = MappingProxyType({})

@@ -53,7 +53,10 @@ class People(NamedTuple):
         return self.public(end) if end else self.new.get(player)
 
     def secrets(self) -> dict[str, str]:
-        """Every name and id of hidden players in players.csv and aliases.csv, with the public id instead."""
+        """Every name and id of hidden players in players.csv and aliases.csv, with the public id instead.
+
+        The number somebody had at one event is no name: as a word it stands for anything.
+        """
         public = {
             end: row["public_id"] or WITHHELD
             for end, row in self.rows.items()
@@ -63,7 +66,9 @@ class People(NamedTuple):
         for start, end in self.final.items():
             if end in public:
                 out |= {start: public[end], self.rows[start].text("name"): public[end]}
-        out |= {name: public[player] for (_, name), player in self.by_alias.items() if player in public}
+        for (event, name), player in self.by_alias.items():
+            if player in public and (not event or any(sign.isalpha() for sign in name)):
+                out[name] = public[player]
         return {text: instead for text, instead in out.items() if text}
 
 

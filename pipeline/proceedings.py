@@ -79,7 +79,9 @@ class Proceedings(NamedTuple):
 
     `games`: the Games of each Round. `tables`: who was seated in a Game and who has the power at the end.
     `left`: those drawn into a Round who gave their seat up. `available`: who may still play a Last Chance
-    Round. `powers`: those of First Chance Games, by player (6.3.2.3).
+    Round. `powers`: those of First Chance Games, by player (6.3.2.3). `allocated`: the Games that a ruling
+    `allocate` names, by stage; `awaited`: the Semi-Final Games that need a Winner before the final (4.2.3.4).
+    `tosses`: public draws of 2.7.3 by name.
     """
 
     schedule: tuple[Meeting, ...] = ()
@@ -91,3 +93,6 @@ class Proceedings(NamedTuple):
     left: Mapping[int, tuple[str, ...]] = MappingProxyType({})
     available: tuple[Contender, ...] = ()
     powers: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    allocated: Mapping[Stage, tuple[int, ...]] = MappingProxyType({})
+    awaited: tuple[int, ...] = ()
+    tosses: Mapping[str, Recorded] = MappingProxyType({})

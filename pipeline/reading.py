@@ -9,6 +9,7 @@ from pipeline.findings import Finding, errors
 from pipeline.gather import gather
 from pipeline.inputs import parse_received, read_entrants, read_invitational, read_shared
 from pipeline.judging import held_events
+from pipeline.orders import Played, play_events
 from pipeline.settings import FILE, read_settings
 from pipeline.stages.correct import correct_received
 from pipeline.store import Folder
@@ -23,6 +24,7 @@ class Inputs(NamedTuple):
 
     `tables`: shared tables by name, parsed; `later`: applications dated after that day. `received`:
     what each event's source gave, corrected. `results`, `games`, `entrants`: per event, parsed.
+    `orders`: the adjudicated games of the events that send order sheets.
     `invitational`: per season and table name, parsed. `unread`: events of which some cell or file
     could not be read. `settings`: of the site.
     """
@@ -33,6 +35,7 @@ class Inputs(NamedTuple):
     results: dict[str, list[Row]]
     games: dict[str, list[Row]]
     entrants: dict[str, list[Row]]
+    orders: dict[str, list[Played]]
     invitational: dict[int, Tables]
     unread: set[str]
     settings: dict[str, str]
@@ -42,7 +45,8 @@ class Inputs(NamedTuple):
 def read_inputs(folder: Folder, as_of: date) -> Inputs:
     """Read everything once, apply the corrections, parse every cell; all findings of all files."""
     tables, later, findings = read_shared(folder, as_of)
-    gathered, found = gather(folder, tables["events"])
+    sheets = play_events(folder, tables["events"])
+    gathered, found = gather(folder, tables["events"], sheets)
     if not tables["events"] and errors(findings):
         found = []  # the table of events could not be read, so no file is known to be a stray
     entrants, also = read_entrants(folder, gathered)
@@ -55,4 +59,7 @@ def read_inputs(folder: Folder, as_of: date) -> Inputs:
     strays = stray_tables(folder, years)
     findings = [*findings, *found, *also, *more, *misfits, *refused, *of_sources, *wrong, *strays]
     unread = held_events(findings)
-    return Inputs(tables, later, received, results, games, entrants, invitational, unread, settings, findings)
+    orders = {event: given.games for event, given in sheets.items()}
+    return Inputs(
+        tables, later, received, results, games, entrants, orders, invitational, unread, settings, findings
+    )

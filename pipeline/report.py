@@ -7,25 +7,28 @@ import resource
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from pipeline.build import Built
-from pipeline.findings import Finding, Level, errors
+from pipeline.findings import Finding, Level, errors, shown
 from pipeline.timing import Clock
 
 MANY = 10
 EXAMPLES = 3
+LONGEST_PATH = 300
+Words = Callable[[Finding], str]
 _ANNOTATION = {Level.ERROR: "error", Level.WARNING: "warning", Level.INFO: "notice"}
 
 
 def as_text(findings: Iterable[Finding]) -> str:
     """One finding a line; more than ten of one kind in a file become one line and three examples."""
-    return "\n".join(line for group in _groups(findings) for line in _few(group, Finding.text))
+    return "\n".join(line for group in _groups(findings) for line in _few(group, _line, _counted))
 
 
 def as_github(findings: Iterable[Finding]) -> str:
     """Annotations for a pull request, folded like the text."""
-    return "\n".join(line for group in _groups(findings) for line in _few(group, annotation))
+    return "\n".join(line for group in _groups(findings) for line in _few(group, annotation, _annotated))
 
 
 def as_json(findings: Iterable[Finding]) -> str:
@@ -43,14 +46,26 @@ def _groups(findings: Iterable[Finding]) -> list[list[Finding]]:
     return sorted(groups.values(), key=lambda group: (group[0].path, group[0].line or 0, group[0].code))
 
 
-def _few(group: list[Finding], words: Callable[[Finding], str]) -> list[str]:
+def _few(group: list[Finding], words: Words, rest: Callable[[Finding, str], str]) -> list[str]:
+    """Each of a kind, or of more than ten the first three and a line that counts them all."""
     if len(group) <= MANY:
         return [words(found) for found in group]
-    shown = [words(found) for found in group[:EXAMPLES]]
-    return [
-        *shown,
-        f"{group[0].path}: {len(group) - EXAMPLES} more of this kind ({group[0].code}), {len(group)} in all.",
-    ]
+    count = f"{len(group) - EXAMPLES} more of this kind ({group[0].code}), {len(group)} in all."
+    return [*(words(found) for found in group[:EXAMPLES]), rest(group[0], count)]
+
+
+def _line(found: Finding) -> str:
+    """The finding on one line, whatever its file is called."""
+    return replace(found, path=shown(found.path, LONGEST_PATH)).text()
+
+
+def _counted(found: Finding, count: str) -> str:
+    return f"{shown(found.path, LONGEST_PATH)}: {count}"
+
+
+def _annotated(found: Finding, count: str) -> str:
+    """The count as an annotation of the whole file."""
+    return annotation(replace(found, line=None, sheet="", column="", message=count, fix=""))
 
 
 def annotation(found: Finding) -> str:

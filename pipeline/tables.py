@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 import polars as pl
 
 from pipeline import outputs
+from pipeline.boards import EventGames, publish_games, publish_scored
 from pipeline.compute import Everything
 from pipeline.drawing.replay import follow_invitational
 from pipeline.judging import Judged
@@ -73,6 +74,7 @@ def _season_tables(everything: Everything, computed: Computed, shows_astray: boo
     for judged in events:
         if judged.event.scoring:
             tables |= _event_tables(judged, everything)
+    boards = {judged.event.id: _games_shown(judged, everything) for judged in events}
     return SeasonTables(
         season=computed.season,
         tables=tables,
@@ -82,7 +84,8 @@ def _season_tables(everything: Everything, computed: Computed, shows_astray: boo
         undecided=computed.undecided,
         moved=computed.moved,
         proceedings=proceedings_of(everything, computed),
-        scored=_scored_shown(events, everything),
+        scored=_scored_shown(events, everything, boards),
+        boards=boards,
     )
 
 
@@ -95,6 +98,7 @@ def proceedings_of(everything: Everything, computed: Computed) -> Proceedings:
         everything.people,
         everything.inputs.tables["rulings"],
         computed.postseason.championship,
+        everything.inputs.tables["draws"],
     )
 
 
@@ -175,10 +179,19 @@ def _invitations(computed: Computed) -> pl.DataFrame:
     return _frame(outputs.INVITATIONS, rows)
 
 
-def _scored_shown(events: list[Judged], everything: Everything) -> dict[str, Scored]:
+def _games_shown(judged: Judged, everything: Everything) -> EventGames:
+    """The games of an event; none where its rows are not shown."""
+    event, rows = judged.event, judged.named.games if shows_results(judged) else []
+    return publish_games(event.scoring, event.finished, rows, everything.secrets.hide)
+
+
+def _scored_shown(
+    events: list[Judged], everything: Everything, boards: Mapping[str, EventGames]
+) -> dict[str, Scored]:
     """What the pages tell of every event that was scored and may be shown."""
-    ids = [j.event.id for j in events if shows_results(j)]
-    return {event: everything.scored[event] for event in ids if event in everything.scored}
+    ids = [j.event.id for j in events if shows_results(j) and j.event.id in everything.scored]
+    hide = everything.secrets.hide
+    return {event: publish_scored(everything.scored[event], boards[event], hide) for event in ids}
 
 
 def _event_tables(judged: Judged, everything: Everything) -> dict[str, pl.DataFrame]:

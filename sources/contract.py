@@ -17,6 +17,7 @@ from sources.rows import Row
 from sources.tables import read_grid
 
 YEAR = re.compile(r"19\d\d|20\d\d", re.ASCII)
+SEPARATOR_LINE = re.compile(r"sep=.?", re.IGNORECASE)
 SEPARATORS = {";": "semicolons", "\t": "tabs"}
 PUBLISHED_WORDS = {"note", "because", "evidence"}
 HOLDS_EVENT = {"events", "applications"}
@@ -48,6 +49,9 @@ def read_received(content: bytes, path: str, table: Table, event: str = "") -> R
         if not findings:
             findings.append(finding("file-empty", At(path, 1), event=event, wanted=", ".join(table.names)))
         return Read([], findings)
+    if SEPARATOR_LINE.fullmatch(grid.heading.cells[0]):
+        at, value = At(path, grid.heading.line), "sep=" + (grid.heading.cells[0][4:] or ",")
+        return Read([], [finding("separator-line", at, value, event=event)])
     separator = next((word for c, word in SEPARATORS.items() if c in grid.heading.cells[0]), "")
     if len(grid.heading.cells) == 1 and separator:
         return Read(

@@ -30,10 +30,14 @@ class Chosen(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """The sheet that counts, None where it cannot be told, and what was found on the way."""
+    """The sheet that counts, None where it cannot be told, and what was found on the way.
+
+    `passed_over`: visible sheets that have the headings and such a name too.
+    """
 
     chosen: Chosen | None
     findings: list[Finding]
+    passed_over: tuple[Chosen, ...] = ()
 
 
 def choose_sheet(tabs: list[Tab], path: str, event: str = "") -> Choice:
@@ -46,18 +50,17 @@ def choose_sheet(tabs: list[Tab], path: str, event: str = "") -> Choice:
     named = [found for found in candidates if plain(found.tab.name) in NAMED]
     if not named and (empty := _named_without_headings(tabs)):
         at = At(path, None, "", empty.name)
-        wanted = ", ".join(RESULTS.names)
-        about = finding(
-            "sheet-without-headings", at, empty.name, event=event, wanted=wanted, rows=HEADINGS_WITHIN
-        )
-        return Choice(None, [about])
+        facts = {"wanted": ", ".join(RESULTS.names), "rows": HEADINGS_WITHIN}
+        return Choice(None, [finding("sheet-without-headings", at, empty.name, event=event, **facts)])
     if not candidates:
         return Choice(None, [_not_found(tabs, path, event)])
     chosen = _best(candidates)
     if chosen is None:
         names = ", ".join(found.tab.name for found in candidates)
         return Choice(None, [finding("sheet-doubtful", At(path), names, event=event)])
-    return Choice(chosen, [*_hidden(candidates, chosen, event), *_form_answers(tabs, chosen, event)])
+    passed_over = tuple(found for found in named if found is not chosen and not found.tab.hidden)
+    about = [*_hidden(candidates, chosen, event), *_form_answers(tabs, chosen, event)]
+    return Choice(chosen, about, passed_over)
 
 
 def _headings_of(tab: Tab) -> Chosen | None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 NOTE = "snapshot.json"
 LAST_NIGHT = "last-night.txt"
+MOMENT = "%Y-%m-%dT%H:%M:%SZ"
 
 
 class FileNote(NamedTuple):
@@ -29,12 +31,25 @@ class Snapshot(NamedTuple):
     files: Mapping[str, FileNote]
 
 
-class LastNight(NamedTuple):
-    """What came of the last pull: its day, the events whose source failed, those that wait for a look."""
+class Heard(NamedTuple):
+    """When a source last gave a whole answer; and when the snapshot that it is, or confirms, was received."""
 
-    asked: date
-    failed: frozenset[str]
-    waiting: frozenset[str]
+    at: datetime
+    snapshot: datetime
+
+
+class LastNight(NamedTuple):
+    """What came of the last pull that was noted.
+
+    Its moment, the events whose source failed, those that wait for a look, and by event when its
+    source was last heard, in this pull or an earlier one, and the first thing said against its answer.
+    """
+
+    asked: datetime
+    failed: frozenset[str] = frozenset()
+    waiting: frozenset[str] = frozenset()
+    heard: Mapping[str, Heard] = MappingProxyType({})
+    why: Mapping[str, str] = MappingProxyType({})
 
 
 def write_note(snapshot: Snapshot) -> bytes:
@@ -42,7 +57,7 @@ def write_note(snapshot: Snapshot) -> bytes:
     said = {
         "source": snapshot.source,
         "address": snapshot.address,
-        "received": snapshot.received.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "received": stamp(snapshot.received),
         "files": {name: note._asdict() for name, note in sorted(snapshot.files.items())},
     }
     return (json.dumps(said, indent=1, ensure_ascii=False) + "\n").encode("utf-8")
@@ -53,38 +68,60 @@ def read_note(content: bytes | None) -> Snapshot | None:
     try:
         said: Any = json.loads(content or b"")
         files = {str(name): FileNote(**note) for name, note in said["files"].items()}
-        received = datetime.strptime(said["received"], "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+        received = moment(said["received"])
         return Snapshot(str(said["source"]), str(said["address"]), received, files)
     except (ValueError, KeyError, TypeError, AttributeError):
         return None
 
 
 def write_last_night(night: LastNight) -> bytes:
-    """Three lines: the day, the events whose source failed, the events that wait."""
+    """The moment, the events whose source failed, those that wait; then a line per event and fact."""
     lines = [
-        f"asked: {night.asked.isoformat()}",
+        f"asked: {stamp(night.asked)}",
         f"failed: {' '.join(sorted(night.failed))}".rstrip(),
         f"waiting: {' '.join(sorted(night.waiting))}".rstrip(),
+        *(f"heard: {event} {stamp(at)} {stamp(of)}" for event, (at, of) in sorted(night.heard.items())),
+        *(f"why: {event} {' '.join(said.split())}" for event, said in sorted(night.why.items())),
     ]
     return ("\n".join(lines) + "\n").encode("utf-8")
 
 
 def read_last_night(content: bytes | None) -> LastNight | None:
     """What `write_last_night` wrote; None where there is none or it cannot be read."""
+    said: dict[str, list[str]] = {name: [] for name in ("asked", "failed", "waiting", "heard", "why")}
     try:
-        said = dict(line.split(":", 1) for line in (content or b"").decode("utf-8").splitlines())
-        asked = date.fromisoformat(said["asked"].strip())
-        return LastNight(asked, frozenset(said["failed"].split()), frozenset(said["waiting"].split()))
-    except (ValueError, KeyError):
+        for line in (content or b"").decode("utf-8").splitlines():
+            name, _, fact = line.partition(":")
+            said[name].append(fact.strip())
+        heard = {event: Heard(moment(at), moment(of)) for event, at, of in map(str.split, said["heard"])}
+        why = {event: words for event, _, words in (line.partition(" ") for line in said["why"])}
+        failed, waiting = (frozenset(" ".join(said[name]).split()) for name in ("failed", "waiting"))
+        return LastNight(moment(said["asked"][0]), failed, waiting, heard, why)
+    except (ValueError, KeyError, IndexError):
         return None
 
 
-def age_in_days(snapshot: Snapshot, event: str, night: LastNight | None, as_of: date) -> int:
-    """Whole days since the source last said what the snapshot holds; never below 0.
+def stamp(when: datetime) -> str:
+    """A moment in UTC, to the second, as the files of a snapshot write it."""
+    return when.astimezone(UTC).strftime(MOMENT)
 
-    That is the day it was received, or a later night on which the source was asked and had nothing new.
+
+def moment(text: str) -> datetime:
+    """The moment that `stamp` wrote. Raises ValueError for anything else."""
+    return datetime.strptime(text, MOMENT).replace(tzinfo=UTC)
+
+
+def last_heard(snapshot: Snapshot, event: str, night: LastNight | None) -> datetime:
+    """When the source last said what the snapshot holds.
+
+    That is when it was received, or a later pull that found it unchanged. A pull that brought another
+    answer confirms nothing: that answer is still being looked at.
     """
-    last = snapshot.received.date()
-    if night and event not in night.failed | night.waiting and night.asked <= as_of:
-        last = max(last, night.asked)
-    return max((as_of - last).days, 0)
+    heard = night.heard.get(event) if night else None
+    confirms = heard is not None and heard.snapshot == snapshot.received
+    return max(snapshot.received, heard.at) if heard and confirms else snapshot.received
+
+
+def age_in_days(heard: datetime, as_of: date) -> int:
+    """Whole days from the day a source was last heard to the day of a build; never below 0."""
+    return max((as_of - heard.date()).days, 0)

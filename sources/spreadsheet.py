@@ -35,7 +35,7 @@ def read_spreadsheet(content: bytes, path: str, event: str) -> Received:
         findings = [finding("file-empty", At(path, 1), event=event, wanted=wanted)]
     if not tabs:
         return Received([], [], findings)
-    chosen, found = choose_sheet(tabs, path, event)
+    chosen, found, passed_over = choose_sheet(tabs, path, event)
     findings = [*findings, *(one for tab in tabs for one in _addresses(tab, event)), *found]
     if chosen is None:
         return Received([], [], findings)
@@ -45,7 +45,25 @@ def read_spreadsheet(content: bytes, path: str, event: str) -> Received:
     rows, about_lines = read_rows(chosen, event)
     kept, about_layout = without_layout_rows(rows, event)
     findings += about_layout + _about_kept(chosen, kept, about_lines, event)
+    findings += [_says_otherwise(chosen, other, event) for other in passed_over if _differs(kept, other)]
     return Received(kept, [], findings)
+
+
+def _differs(rows: list[Row], other: Chosen) -> bool:
+    """Whether a sheet that was passed over holds other standings, in the columns that both have."""
+    beside = without_layout_rows(read_rows(other).rows, "").rows
+    columns = [column for column in other.columns.kept if not rows or column in rows[0].cells]
+    return _drawn(rows, columns) != _drawn(beside, columns)
+
+
+def _drawn(rows: list[Row], columns: list[str]) -> list[list[str]]:
+    return [[" ".join(row.text(column).split()) for column in columns] for row in rows]
+
+
+def _says_otherwise(chosen: Chosen, other: Chosen, event: str) -> Finding:
+    """A warning about two sheets that are both called standings and do not agree."""
+    at = At(other.tab.path, None, "", other.tab.name)
+    return finding("sheet-differs", at, other.tab.name, event=event, counts=chosen.tab.name)
 
 
 def _addresses(tab: Tab, event: str) -> list[Finding]:

@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlsplit
 
 import requests
 from urllib3.exceptions import HTTPError, MaxRetryError
@@ -17,7 +18,7 @@ from urllib3.util.retry import Retry
 
 from sources.page import is_web_page
 from sources.web_addresses import WEB
-from sources.web_answers import NoAnswer, Reply, host_of, redirect_target, words_for
+from sources.web_answers import NoAnswer, Reply, host_of, redirect_target, why_untrusted, words_for
 from sources.web_bodies import BrokenOff, TooLarge, read_body
 from sources.web_connections import AddressInside, Gate, GatedAdapter, HostUnknown, Resolve, look_up
 
@@ -53,20 +54,32 @@ class _TryAgain(Exception):
         self.response = response
 
 
+class _Session(requests.Session):
+    def get_redirect_target(self, resp: requests.Response) -> None:
+        """No redirect is looked at here: `requests` would read its whole body first, however long."""
+
+
 class Web:
     """Asks for one answer after the other, and remembers which host was asked when and kept silent."""
 
     def __init__(
-        self, *, allow_local: bool = False, manners: Manners | None = None, resolve: Resolve = look_up
+        self,
+        *,
+        allow_local: bool = False,
+        manners: Manners | None = None,
+        resolve: Resolve = look_up,
+        trusted: Path | None = None,
     ) -> None:
+        """`trusted`: a file of certificates to trust instead of those that `requests` comes with."""
         self.manners = manners or Manners()
         self.allow_local = allow_local
         self._gate = Gate(resolve)
         self._asked: dict[str, float] = {}
         self._near: set[str] = set()  # hosts of one's own, which need no pause
         self._silent: Counter[str] = Counter()
-        self._session = requests.Session()
+        self._session = _Session()
         self._session.trust_env = False  # a proxy or a password file of this computer is no business here
+        self._session.verify = str(trusted) if trusted else True
         self._session.headers.update({"User-Agent": AGENT, "Accept-Encoding": "gzip", "Connection": "close"})
         for scheme in WEB:
             self._session.mount(f"{scheme}://", GatedAdapter(self._gate))
@@ -124,14 +137,14 @@ class Web:
             try:
                 if response.status_code not in MOVED:
                     return self._reply(response, bool(marks), ends)
-                address = urljoin(address, response.headers.get("Location", ""))
+                to = redirect_target(first, address, response.headers.get("Location", ""))
             finally:
                 response.raw.close()
                 self._session.close()  # no connection is used twice: the other side was asked to close it
+            address = to.geturl()
             if address in seen or len(seen) > self.manners.redirects:
                 raise NoAnswer("redirects-endless", response.status_code, calls=len(seen))
             seen.add(address)
-            to = redirect_target(first, address)
             self._gate.allow_inside = self.allow_local and to.hostname == first.hostname
 
     def _call(self, address: str, marks: Mapping[str, str], ends: float) -> requests.Response:
@@ -151,6 +164,8 @@ class Web:
         except HostUnknown:
             raise NoAnswer("source-silent", silent=True, why=f"there is no host {host}") from None
         except (requests.RequestException, HTTPError, OSError) as fault:
+            if why := why_untrusted(fault):
+                raise NoAnswer("certificate-not-trusted", why=why, host=host) from None
             self._in_time(ends)
             raise _TryAgain(NoAnswer("source-silent", silent=True, why=words_for(fault))) from None
         if self._gate.went_inside:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from ssl import SSLCertVerificationError
 from typing import Any, NamedTuple
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult, urljoin, urlsplit
 
 from sources.web_addresses import WEB
+
+LONGEST_CHAIN = 10
 
 
 class Reply(NamedTuple):
@@ -31,10 +34,13 @@ class NoAnswer(Exception):
         self.facts = {"status": status, **facts}
 
 
-def redirect_target(first: SplitResult, address: str) -> SplitResult:
-    """The parts of an address that was redirected to; NoAnswer where a redirect may not lead there."""
-    host_of(address)
-    to = urlsplit(address)
+def redirect_target(first: SplitResult, address: str, location: str) -> SplitResult:
+    """Where a redirect at an address leads; NoAnswer where it may not, or to nothing that is an address."""
+    try:
+        to = urlsplit(urljoin(address, location))
+    except ValueError:
+        raise NoAnswer("address-not-web", why="a redirect leads to what is no address") from None
+    host_of(to.geturl())
     if first.scheme == "https" and to.scheme != "https":
         raise NoAnswer("address-not-web", why="a redirect leaves https")
     return to
@@ -54,21 +60,32 @@ def host_of(address: str) -> str:
     return host
 
 
-def words_for(fault: BaseException) -> str:
-    """What befell a call, in words without any address."""
-    names: list[str] = []
+def chain_of(fault: BaseException) -> list[BaseException]:
+    """A fault and those it came from, the last of all at the end."""
+    chain: list[BaseException] = []
     at: BaseException | None = fault
-    while at is not None and len(names) < 10:
-        names.append(type(at).__name__)
+    while at is not None and len(chain) < LONGEST_CHAIN:
+        chain.append(at)
         inner = next((each for each in at.args if isinstance(each, BaseException)), None)
         at = inner or at.__cause__ or at.__context__
+    return chain
+
+
+def why_untrusted(fault: BaseException) -> str:
+    """What is wrong with a certificate that was refused; blank where the fault is another one."""
+    refused = (each for each in chain_of(fault) if isinstance(each, SSLCertVerificationError))
+    return next((each.verify_message.rstrip(".") or "it was refused" for each in refused), "")
+
+
+def words_for(fault: BaseException) -> str:
+    """What befell a call, in words without any address."""
+    names = [type(each).__name__ for each in chain_of(fault)]
     known = {
         "Timeout": "it took too long",
         "ConnectionRefused": "it refused the connection",
         "ConnectionReset": "it broke off the connection",
         "RemoteDisconnected": "it closed the connection without an answer",
         "IncompleteRead": "the answer broke off",
-        "CertVerification": "its certificate does not hold",
         "SSL": "no safe connection came about",
     }
     return next((words for part, words in known.items() if any(part in name for name in names)), names[-1])

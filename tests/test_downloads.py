@@ -36,6 +36,12 @@ def test_a_name_that_begins_with_an_apostrophe_keeps_it():
     assert clean("'t Hooft")[0] == "'t Hooft"
 
 
+def test_numbers_are_written_with_a_point_however_small():
+    figures = [Decimal(text) for text in ("0", "0.000000001", "100", "-2.5")]
+    frame = pl.DataFrame({"share": pl.Series(figures, dtype=pl.Decimal(18, 9))})
+    assert as_csv(frame) == b"share\n0.000000000\n0.000000001\n100.000000000\n-2.500000000\n"
+
+
 def test_json_holds_the_true_text_numbers_as_numbers_and_null():
     rows = json.loads(as_json(FRAME))
     assert rows[0] == {"name": "=SUM(1+1)", "day": "2027-05-08", "points": 39.998752366, "place": 1}

@@ -20,13 +20,17 @@ _UNIT = re.compile(r"([AF]) ([a-z]{3}(?:/[nse]c)?)")
 
 @dataclass
 class GameFile:
-    """The settings of a game; findings about what is wrong with them."""
+    """The settings of a game; findings about what is wrong with them.
+
+    `lines` says where in the file each power's player stands.
+    """
 
     start: Position
     house: House = field(default_factory=House)
     first: str = "S1901"
     round: str = ""
     players: Mapping[str, str] = field(default_factory=dict)
+    lines: Mapping[str, int] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
 
 
@@ -60,6 +64,7 @@ class _Settings:
             for power, name in self._table("players").items()
             if self._is_power(power, "players")
         }
+        self.game.lines = {power: self._line(power, self._line("players")) for power in self.game.players}
         units = self._units() if "units" in self.given else self.game.start.units
         owners = self._owners() if "centers" in self.given else self.game.start.owners
         self.game.start = Position(tuple(units), owners)
@@ -145,6 +150,10 @@ class _Settings:
         self.game.findings.append(finding("game-value", at, value, why=why, write=write))
 
     def _at(self, key: str) -> At:
+        return At(self.path, self._line(key))
+
+    def _line(self, key: str, after: int = 0) -> int:
+        """The first line that begins with a key, behind line `after` if there is one; else that line."""
         begins = re.compile(rf"\s*\[?\s*{re.escape(key)}\b")
         numbers = [number for number, line in enumerate(self.lines, 1) if begins.match(line)]
-        return At(self.path, numbers[0] if numbers else 1)
+        return next((number for number in numbers if number > after), after or 1)

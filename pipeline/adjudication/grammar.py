@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache, lru_cache
 
 from pipeline.adjudication.board import Kind, Terrain, standard_board
 from pipeline.adjudication.names import named
@@ -31,6 +32,7 @@ _NO_BUILDS = re.compile(
 _WAIVE = re.compile(r"^(?:(?:b|build)\s+)?waived?(?:\s+(?:1|one|a|build|it))*$", re.IGNORECASE)
 
 
+@lru_cache(maxsize=10_000)
 def spoken(text: str) -> Spoken | None:
     """`A Ven`, `fleet StP/sc`, `Ven`, `Italian A Ven`; None for what is neither a unit nor a known place."""
     found = _UNIT.match(_OWNER.sub("", text.strip()))
@@ -41,6 +43,7 @@ def spoken(text: str) -> Spoken | None:
     return Spoken(kind, place) if kind or place.codes else None
 
 
+@lru_cache(maxsize=10_000)
 def no_builds(text: str) -> Verb | None:
     """Whether the words waive all builds (`No builds`) or one (`waive`)."""
     if _NO_BUILDS.match(text):
@@ -77,6 +80,7 @@ def preferences(text: str) -> tuple[Preference, ...]:
     return tuple(_preference(part) for part in parts if part.strip(" ."))
 
 
+@lru_cache(maxsize=10_000)
 def _preference(text: str) -> Preference:
     words = text.strip(" .")
     if _OTB.match(words):
@@ -96,8 +100,9 @@ def _is_way(words: str) -> bool:
     return words.lower() in ("convoy", "c") or bool(named(words).codes & _waters())
 
 
-def _waters() -> set[str]:
-    return {code for code, row in standard_board().provinces.items() if row.terrain is Terrain.SEA}
+@cache
+def _waters() -> frozenset[str]:
+    return frozenset(code for code, row in standard_board().provinces.items() if row.terrain is Terrain.SEA)
 
 
 def _support(unit_text: str, rest: str, line: int, text: str) -> Written | None:

@@ -9,7 +9,7 @@ from pipeline.adjudication.board import Board, Unit
 from pipeline.adjudication.equations import Equations
 from pipeline.adjudication.field import Field
 from pipeline.adjudication.legality import Taken, take_orders
-from pipeline.adjudication.orders import Order
+from pipeline.adjudication.orders import Act, Order
 from pipeline.adjudication.reasons import explain
 from pipeline.adjudication.solving import solve
 
@@ -22,6 +22,21 @@ class Dislodged:
     attacker: Unit
     origin: str
     by_convoy: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a unit did, as it stood before: the order it went by, whether that came off, and the reason.
+
+    `ordered` is False for a unit that holds without an order; `done` for a move says that it went through,
+    for a support that it was given, for a convoy that it stood.
+    """
+
+    unit: Unit
+    order: Order
+    ordered: bool
+    done: bool
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +58,20 @@ class Movement:
     def results(self) -> dict[Unit, str]:
         """What became of every unit's order and why, by the unit as it stood before."""
         return explain(self.solved, self.paradoxes)
+
+    def steps(self) -> tuple[Step, ...]:
+        """What every unit did, in the order of powers and provinces."""
+        words = self.results()
+        entries = sorted((entry.unit, i) for i, entry in enumerate(self.solved.field.entries))
+        return tuple(self._step(i, words[unit]) for unit, i in entries)
+
+    def _step(self, i: int, words: str) -> Step:
+        field, solved = self.solved.field, self.solved
+        entry = field.entries[i]
+        done = bool(solved.succeeds[i]) and not field.void[i]
+        if entry.order.act is Act.CONVOY and done:
+            done = bool(solved.stands[field.number[entry.order.of[:3]]])
+        return Step(entry.unit, entry.order, entry.ordered, done, words)
 
 
 def adjudicate_movement(board: Board, units: Iterable[Unit], orders: Iterable[Order]) -> Movement:

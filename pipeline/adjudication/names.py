@@ -7,7 +7,7 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Set
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -41,6 +41,7 @@ def tidy_coasts(text: str) -> str:
     return text
 
 
+@lru_cache(maxsize=10_000)
 def named(text: str) -> Named:
     """What a written place can mean: `Ven`, `North Sea`, `StP(sc)`, `spa/nc`, `Bulgaria south coast`.
 
@@ -52,7 +53,7 @@ def named(text: str) -> Named:
     return Named(clean, meanings(place), coast)
 
 
-@cache
+@lru_cache(maxsize=10_000)
 def meanings(text: str) -> frozenset[str]:
     """The provinces a name without a coast can mean; none if it is unknown."""
     key = _key(text)

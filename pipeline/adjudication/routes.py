@@ -10,18 +10,24 @@ from pipeline.adjudication.board import NOWHERE, Board
 def route_exists(board: Board, start: str, end: str, fleets: Collection[str]) -> bool:
     """Whether fleets in these seas make a chain from one coastal province to another."""
     landing = board.shores.get(end, NOWHERE)
-    if start == end or not landing:
-        return False
+    return start != end and bool(landing) and not landing.isdisjoint(_crossed(board, start, fleets))
+
+
+def landings(board: Board, start: str, fleets: Collection[str]) -> set[str]:
+    """The coastal provinces to which fleets in these seas make a chain."""
+    coasts = {code for sea in _crossed(board, start, fleets) for code in board.around[sea]}
+    return {code for code in coasts if code in board.shores} - {start}
+
+
+def _crossed(board: Board, start: str, fleets: Collection[str]) -> set[str]:
+    """The seas an army that starts from a province can be on."""
     reached = {sea for sea in board.shores.get(start, NOWHERE) if sea in fleets}
     frontier = list(reached)
     while frontier:
-        sea = frontier.pop()
-        if sea in landing:
-            return True
-        fresh = [beside for beside in board.seas[sea] if beside in fleets and beside not in reached]
+        fresh = [sea for sea in board.seas[frontier.pop()] if sea in fleets and sea not in reached]
         reached.update(fresh)
         frontier.extend(fresh)
-    return False
+    return reached
 
 
 def is_needed(board: Board, start: str, end: str, fleets: Collection[str], sea: str) -> bool:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pipeline.adjudication.adjustments import Adjustment, adjust, take_centers
 from pipeline.adjudication.board import Board, Unit
 from pipeline.adjudication.disorder import Edition
-from pipeline.adjudication.movement import Dislodged, Movement, adjudicate_movement
+from pipeline.adjudication.movement import Dislodged, Movement, Step, adjudicate_movement
 from pipeline.adjudication.retreats import Retreat, decide_retreats
 from pipeline.adjudication.understanding import Understood, understand
 from pipeline.adjudication.written import NO_SECTION, SPRING, Section, Verb, Written
@@ -34,17 +34,21 @@ class House(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a turn came to. `season` is `S1901` or `F1901`; `position` the one after it; `adjusted` by
-    power, empty in Spring; `nmr` the powers that sent nothing; `results` say what became of every order
-    and why, by `Austria A tri` for movement, `Austria R A tri` and so on for what follows."""
+    """What a turn came to. `season` is `S1901` or `F1901`; `before` and `position` are where everybody
+    stood before and after it; `steps` what every unit was ordered; `adjusted` by power, empty in Spring;
+    `nmr` the powers that sent nothing; `results` say what became of every order and why, by `Austria A tri`
+    for movement, `Austria R A tri` and so on for what follows; `sheets` where each power's orders begin."""
 
     season: str
+    before: Position
     position: Position
+    steps: tuple[Step, ...]
     dislodged: tuple[Dislodged, ...]
     retreats: tuple[Retreat, ...]
     adjusted: Mapping[str, Adjustment]
     nmr: tuple[str, ...]
     results: Mapping[str, str]
+    sheets: Mapping[str, At]
     findings: tuple[Finding, ...]
 
 
@@ -68,12 +72,15 @@ def play_turn(board: Board, house: House, before: Position, season: str, section
     findings += _about_lists(adjusted, sections, season)
     return Turn(
         season=season,
+        before=before,
         position=Position(tuple(sorted(after.units)), after.owners),
+        steps=movement.steps(),
         dislodged=movement.dislodged,
         retreats=retreats,
         adjusted=adjusted,
         nmr=_nmr(board, before, season, sections),
         results=_results(movement, retreats, adjusted),
+        sheets={power: _begins(section) for power, section in sections.items()},
         findings=tuple(findings),
     )
 
@@ -158,6 +165,10 @@ def _about_lists(adjusted: Mapping[str, Adjustment], sections: Sections, season:
                 for order in wrong
             ]
     return findings
+
+
+def _begins(section: Section) -> At:
+    return At(section.path, section.orders[0].line if section.orders else None)
 
 
 def _at(sections: Sections, power: str, order: Written) -> At:

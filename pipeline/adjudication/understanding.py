@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Set
+from collections.abc import Callable, Collection, Mapping, Set
 from dataclasses import dataclass, field
 
 from pipeline.adjudication.board import Board, Kind, Terrain, Unit
 from pipeline.adjudication.names import Named, nearest
 from pipeline.adjudication.orders import Act, Order
-from pipeline.adjudication.routes import route_exists
+from pipeline.adjudication.routes import landings
 from pipeline.adjudication.written import Preference, Section, Spoken, Verb, Written
 from pipeline.findings import At, Finding, finding
 
@@ -69,7 +69,7 @@ class _Mind:
             return
         of = None
         if act in (Act.SUPPORT, Act.CONVOY):
-            of = self._unit(written, written.of, self._others(act, at), self._likely(at, written.to))
+            of = self._unit(written, written.of, self._others(act, at), lambda: self._likely(at, written.to))
             if of is None:
                 return
         to = "" if written.to is None else self._goal(written, written.to, self._reaches(act, at, of))
@@ -89,7 +89,11 @@ class _Mind:
         return {code for code, unit in self.units.items() if to.among(self._reach(unit))}
 
     def _unit(
-        self, written: Written, spoken: Spoken | None, among: Mapping[str, Unit], likely: Collection[str] = ()
+        self,
+        written: Written,
+        spoken: Spoken | None,
+        among: Mapping[str, Unit],
+        likely: Callable[[], Collection[str]] = frozenset,
     ) -> Unit | None:
         """The one of these units that is meant; letter and `likely` places count if a name leaves several."""
         if spoken is None:
@@ -97,8 +101,8 @@ class _Mind:
         meant = [among[code] for code in sorted(spoken.place.codes & among.keys())]
         if len(meant) > 1 and spoken.kind:
             meant = [unit for unit in meant if unit.kind is spoken.kind] or meant
-        if len(meant) > 1 and likely:
-            meant = [unit for unit in meant if unit.province in likely] or meant
+        if len(meant) > 1 and (places := likely()):
+            meant = [unit for unit in meant if unit.province in places] or meant
         if len(meant) == 1:
             return meant[0]
         if meant:
@@ -133,8 +137,7 @@ class _Mind:
         near = self.board.reach(unit)
         if unit.kind is Kind.FLEET:
             return near
-        coasts = self.board.shores.keys() - near
-        return near | {code for code in coasts if route_exists(self.board, unit.at, code, self.fleets)}
+        return near | landings(self.board, unit.at, self.fleets)
 
     def _say(self, code: str, written: Written, value: str, **facts: str) -> None:
         words = {"power": self.power, "order": written.text, **facts}

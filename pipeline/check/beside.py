@@ -11,6 +11,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from pipeline.check.expectation import as_text
+from pipeline.check.suites import suites
+
 PATIENCE_SECONDS = 300
 
 
@@ -35,11 +38,16 @@ class Checker:
         self._process = process
 
     def give(self, database: Path) -> None:
-        """Hand over a database that nobody has open; a process that is already gone shows in `answer`."""
+        """Hand over a database that nobody has open; a process that is already gone shows in `answer`.
+
+        What is expected of it is written into a file beside it: a pipe would be full before it is read.
+        """
+        wanted = database.with_suffix(".json")
+        wanted.write_text(as_text(suites()), encoding="utf-8")
         stdin = self._process.stdin
         with suppress(BrokenPipeError):
             if stdin:
-                stdin.write(f"{database}\n")
+                stdin.write(json.dumps([str(database), str(wanted)]) + "\n")
                 stdin.flush()
 
     def answer(self) -> Checked:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-import duckdb
 import polars as pl
 
+from pipeline.check.frugal import GIVES_BACK
 from pipeline.compute import Everything
 from pipeline.contracts import ENTRANTS, GAMES, PER_SEASON, RESULTS, SHARED, Table
 from pipeline.downloads import load_outputs
-from pipeline.frames import frame_of, load, one_transaction
+from pipeline.frames import frame_of, load
 from pipeline.model import SeasonTables
+from pipeline.new_database import new_database
 from sources.rows import Row
 
 REPLIES = {"season": pl.Int64(), "player": pl.String(), "reply": pl.String()}
@@ -20,7 +21,7 @@ REPLIES = {"season": pl.Int64(), "player": pl.String(), "reply": pl.String()}
 
 def fill(path: Path, everything: Everything, seasons: list[SeasonTables]) -> None:
     """Write the file that the expectations read; the connection is closed afterwards."""
-    with duckdb.connect(str(path)) as database, one_transaction(database):
+    with new_database(path, GIVES_BACK) as database:
         for table in SHARED:
             load(database, f"in_{table.name}", frame_of(everything.inputs.tables[table.name], table))
         for name, table, rows in _received(everything):

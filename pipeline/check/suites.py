@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from importlib.resources import files
-from typing import Any, NamedTuple
 
+from pipeline.check.cells import Rule, broken_cells, never_blank, one_of
+from pipeline.check.expectation import Expectation
 from pipeline.contracts import EVENTS, PER_EVENT, PER_SEASON, SEASONS, SHARED, Kind, Table
-from pipeline.outputs import SEASON_OUTPUTS, Output
+from pipeline.outputs import EVENT_OUTPUTS, SEASON_OUTPUTS, Output
 
 COLUMN_TYPES = {"String": "VARCHAR", "Int64": "BIGINT", "Date": "DATE"}
 NEVER_BLANK = {
@@ -20,6 +22,8 @@ NEVER_BLANK = {
     "draws": "draw",
     "invitational_games": "game player power",
     "championship": "seed player qualified",
+    "event_rankings": "event name rounds",
+    "event_awards": "event award name value",
 }
 YES_NO = ("yes", "no")
 STATUSES: tuple[str, ...] = (
@@ -46,15 +50,6 @@ WORDS: dict[tuple[str, str], tuple[str, ...]] = {
 }
 
 
-class Expectation(NamedTuple):
-    """One expectation of one suite: its class in Great Expectations and its arguments."""
-
-    suite: str
-    table: str
-    kind: str
-    arguments: dict[str, Any]
-
-
 def suites() -> list[Expectation]:
     """All expectations: `contracts` (inputs and outputs), then `requirements` and `result` from SQL."""
     out: list[Expectation] = []
@@ -63,63 +58,61 @@ def suites() -> list[Expectation]:
     for table in (*PER_EVENT, *PER_SEASON):
         out += _of_received(table)
     for output in SEASON_OUTPUTS:
-        out += _of_output(output)
+        out += _of_output(output, ["season"])
+    for output, _ in EVENT_OUTPUTS:
+        out += _of_output(output, ["season", "event"])
     return out + _of_sql()
 
 
 def _of_input(table: Table) -> list[Expectation]:
     name = f"in_{table.name}"
-    columns = [*table.names, "path", "line"]
-    out = [Expectation("contracts", name, "ExpectTableColumnsToMatchOrderedList", {"column_list": columns})]
     least = 1 if table is SEASONS else 0
-    out.append(Expectation("contracts", name, "ExpectTableRowCountToBeBetween", {"min_value": least}))
+    shape = _shape(name, [*table.names, "path", "line"], least)
     if table is EVENTS:
-        return out  # a bad cell there holds its event and is no fault of ours
+        return shape  # a bad cell there holds its event and is no fault of ours
+    rules = []
     for column in table.columns:
         if column.required:
-            out.append(_not_null(name, column.name))
+            rules.append(never_blank(column.name))
         if column.choices:
-            out.append(_one_of(name, column.name, column.choices))
+            rules.append(one_of(column.name, column.choices))
         if column.kind is Kind.YES_NO and table.name != "applications":
-            out.append(_one_of(name, column.name, YES_NO))
-    return out
+            rules.append(one_of(column.name, YES_NO))
+    return [*shape, *_cells(name, rules, ("path", "line"))]
 
 
 def _of_received(table: Table) -> list[Expectation]:
     """Only the shape: a cell that was refused is null there, and has its finding."""
     name = f"in_{table.name}"
-    columns = {"column_list": [*table.names, "path", "line"]}
+    rules = [never_blank("path"), never_blank("line")]
+    return [*_shape(name, [*table.names, "path", "line"], 0), *_cells(name, rules, ("path", "line"))]
+
+
+def _of_output(output: Output, before: Sequence[str]) -> list[Expectation]:
+    """The columns `before` stand ahead of the output's own: whose rows these are."""
+    key = [*before, *output.key]
+    unique = Expectation("contracts", output.name, "ExpectCompoundColumnsToBeUnique", {"column_list": key})
+    rules = [never_blank(column) for column in NEVER_BLANK[output.name].split()]
+    rules += [one_of(column, words) for (name, column), words in WORDS.items() if name == output.name]
+    shape = _shape(output.name, [*before, *output.names], 0)
+    return [*shape, unique, *_cells(output.name, rules, key)]
+
+
+def _shape(table: str, columns: list[str], least: int) -> list[Expectation]:
+    """The columns in their order, and the least number of rows: every other check is silent without rows."""
     return [
-        Expectation("contracts", name, "ExpectTableColumnsToMatchOrderedList", columns),
-        Expectation("contracts", name, "ExpectTableRowCountToBeBetween", {"min_value": 0}),
-        _not_null(name, "path"),
-        _not_null(name, "line"),
+        Expectation("contracts", table, "ExpectTableColumnsToMatchOrderedList", {"column_list": columns}),
+        Expectation("contracts", table, "ExpectTableRowCountToBeBetween", {"min_value": least}),
     ]
 
 
-def _of_output(output: Output) -> list[Expectation]:
-    columns = ["season", *output.names]
-    out = [
-        Expectation(
-            "contracts", output.name, "ExpectTableColumnsToMatchOrderedList", {"column_list": columns}
-        )
-    ]
-    out.append(Expectation("contracts", output.name, "ExpectTableRowCountToBeBetween", {"min_value": 0}))
-    key = {"column_list": ["season", *output.key]}
-    out.append(Expectation("contracts", output.name, "ExpectCompoundColumnsToBeUnique", key))
-    out += [_not_null(output.name, column) for column in NEVER_BLANK[output.name].split()]
-    out += [_one_of(name, column, words) for (name, column), words in WORDS.items() if name == output.name]
-    return out
-
-
-def _not_null(table: str, column: str) -> Expectation:
-    return Expectation("contracts", table, "ExpectColumnValuesToNotBeNull", {"column": column})
-
-
-def _one_of(table: str, column: str, words: tuple[str, ...]) -> Expectation:
-    return Expectation(
-        "contracts", table, "ExpectColumnValuesToBeInSet", {"column": column, "value_set": list(words)}
-    )
+def _cells(table: str, rules: list[Rule], shown: Sequence[str]) -> list[Expectation]:
+    """All rules of a table's cells as one expectation; each by itself would cost time and memory (0019)."""
+    if not rules:
+        return []
+    says = "No cell is blank that must be filled, and none holds another word than the listed ones."
+    arguments = {"unexpected_rows_query": broken_cells(rules, shown), "description": says}
+    return [Expectation("contracts", table, "UnexpectedRowsExpectation", arguments)]
 
 
 _HEADER = re.compile(

@@ -90,7 +90,7 @@ def _errors_of_tables(folder: Folder, after: Everything, season: Season, *, agai
     that was open until now.
     """
     moved = check_closed_seasons(folder, after.seasons, after.inputs.tables, after.people)
-    found = dict.fromkeys([*errors(after.findings), *moved])
+    found = dict.fromkeys([*errors(after.findings), *after.secrets.withhold(moved)])
     published = folder.label(FOLDER.format(season=season.season))
     days = read_published(folder, season, after.people).days
     set_on, last = season.seeds_set_on, days.get(INVITATIONS.name)

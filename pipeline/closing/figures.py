@@ -22,12 +22,14 @@ class Figures(NamedTuple):
     """A season in figures. Players by published id.
 
     `standings`: by player. `points`: Placement Points by player and event. `awards`: the holders of each
-    award by its id; `award_at`: where the award's first line stands (published figures only).
+    award by its id. `points_at`, `award_at`: where they are written, of an award its first line
+    (published figures only).
     """
 
     standings: dict[str, Standing]
     points: dict[tuple[str, str], Decimal]
     awards: dict[str, frozenset[str]]
+    points_at: dict[tuple[str, str], At]
     award_at: dict[str, At]
 
 
@@ -39,7 +41,7 @@ def figures_of(computed: Computed) -> Figures:
     holders: dict[str, set[str]] = defaultdict(set)
     for award in computed.awards:
         holders[award.award].add(award.player)
-    return Figures(standings, points, {award: frozenset(who) for award, who in holders.items()}, {})
+    return Figures(standings, points, {award: frozenset(who) for award, who in holders.items()}, {}, {})
 
 
 def exact(nano: int) -> Decimal:

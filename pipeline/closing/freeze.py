@@ -6,18 +6,11 @@ from collections.abc import Iterable, Mapping, Set
 from datetime import date
 from typing import NamedTuple
 
+from pipeline.closing.decisions import Touched
 from pipeline.closing.figures import Figures, Standing
 from pipeline.findings import At, Finding, finding
 from pipeline.model import Season
 from pipeline.rulebooks import dbni_2027 as book
-from sources.rows import Row
-
-
-class Touched(NamedTuple):
-    """What was decided after publication: the events and the players that the decisions name."""
-
-    events: frozenset[str]
-    players: frozenset[str]
 
 
 class Published(NamedTuple):
@@ -27,42 +20,27 @@ class Published(NamedTuple):
     on: date
 
 
-def check_published(
-    season: Season,
-    now: Figures,
-    published: Published,
-    corrections: Iterable[Row],
-    rulings: Iterable[Row],
-    same: Mapping[str, str],
-) -> list[Finding]:
-    """Errors where a total, a place or an award of a closed season moved and no later decision says why.
+def check_published(season: Season, now: Figures, published: Published, touched: Touched) -> list[Finding]:
+    """Errors where a total, points, a place or an award of a closed season moved unexplained.
 
-    In: figures of today's data and as published; rows of corrections.csv and rulings.csv; `same`, the
-    published id of a player behind an id of players.csv. A decision counts when its `decided_on` lies
-    after the day of publication. It accounts for the total of a player it names, and for points at an
-    event it names. Places and awards follow from totals: take out everybody whom the decisions touch, and
-    the others must stand in the order published. Seeds are held fast elsewhere, without exception (3.6.3).
+    In: figures of today's data and as published; what was decided since. A correction or a ruling accounts
+    for the total of a player it names, and for points at an event it names. A coin toss moves no points: it
+    accounts for places and awards of the players it orders. Good standing moves awards only (1.5). Places
+    and awards follow from totals: take out everybody whom the decisions touch, and the others must stand in
+    the order published. Seeds are held fast elsewhere, without exception (3.6.3).
     """
     if season.status != "closed":
         return []
-    touched = decided_after(published.on, corrections, rulings, same)
-    free = touched_players(published.figures, now, touched)
+    was = published.figures
+    free = touched_players(was, now, touched)
+    placed = free | touched.tossed
     facts = {"season": season.season, "published_on": published.on}
     return [
-        *_totals(published.figures, now, free, facts),
-        *_places(published.figures, now, free, facts),
-        *_awards(published.figures, now, free, facts),
+        *_totals(was, now, free, facts),
+        *_points(was, now, touched, facts),
+        *_places(was, now, placed, facts),
+        *_awards(was, now, placed | touched.standing, facts),
     ]
-
-
-def decided_after(
-    day: date, corrections: Iterable[Row], rulings: Iterable[Row], same: Mapping[str, str]
-) -> Touched:
-    """The events and players named by decisions of a later day; a decision without a day is not later."""
-    later = [row for row in (*corrections, *rulings) if row["decided_on"] and row["decided_on"] > day]
-    events = {row["event"] for row in later if row["event"]}
-    players = {same.get(row.text("player"), row.text("player")) for row in later if row.text("player")}
-    return Touched(frozenset(events), frozenset(players))
 
 
 def touched_players(was: Figures, now: Figures, touched: Touched) -> frozenset[str]:
@@ -91,6 +69,32 @@ def _totals(was: Figures, now: Figures, free: Set[str], facts: Mapping[str, obje
             at = next(iter(_lines(was)), At(""))
             out.append(finding("published-moved", at._replace(line=1), player, **words, **facts))
     return out
+
+
+def _points(was: Figures, now: Figures, touched: Touched, facts: Mapping[str, object]) -> list[Finding]:
+    """Points that moved though the total did not: they do not count, or make up for each other."""
+    out = []
+    for key in sorted({*was.points, *now.points} if was.points else ()):
+        old, new = was.points.get(key), now.points.get(key)
+        player, event = key
+        told = event in touched.events or player in touched.players or _total_moved(was, now, player)
+        if old == new or told:
+            continue
+        at = was.points_at.get(key) or next(iter(was.points_at.values()), At(""))._replace(line=1)
+        words = {
+            "what": f"the points at {event}",
+            "player": player,
+            "was": "none" if old is None else old,
+            "now": "none" if new is None else new,
+        }
+        out.append(finding("published-moved", at, player, section="2.6.1", **words, **facts))
+    return out
+
+
+def _total_moved(was: Figures, now: Figures, player: str) -> bool:
+    """Whether the total differs, which is told by itself."""
+    old, new = was.standings.get(player), now.standings.get(player)
+    return old is None or new is None or old.total != new.total
 
 
 def _lines(was: Figures) -> Iterable[At]:

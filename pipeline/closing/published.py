@@ -8,6 +8,7 @@ from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import NamedTuple
 
+from pipeline.closing.decisions import Decisions, decided_after
 from pipeline.closing.figures import Figures, Standing, figures_of
 from pipeline.closing.freeze import Published, check_published
 from pipeline.contracts import Column, Kind, Table
@@ -65,8 +66,9 @@ def check_closed_seasons(
             continue
         published = Published(back.figures, back.days.get(STANDINGS.name, season.ends))
         same = {player: found.id for player in people.final if (found := people.find(player))}
-        rows = tables["corrections"], tables["rulings"]
-        findings += check_published(season, figures_of(one), published, *rows, same)
+        decisions = Decisions(*(tables[name] for name in Decisions._fields))
+        touched = decided_after(published.on, season, decisions, same)
+        findings += check_published(season, figures_of(one), published, touched)
     return findings
 
 
@@ -87,10 +89,11 @@ def read_published(folder: Folder, season: Season, people: People) -> ReadBack:
         return player.id if player else row.text("player")
 
     standings = {today(row): _standing(row, findings) for row in rows[STANDINGS.name]}
-    points = {
-        (today(row), row.text("event")): _number(row, "points", findings) for row in rows[PLACEMENTS.name]
-    }
-    return ReadBack(Figures(standings, points, *_awards(rows[AWARDS.name], today)), days, findings)
+    placed = {(today(row), row.text("event")): row for row in rows[PLACEMENTS.name]}
+    points = {key: _number(row, "points", findings) for key, row in placed.items()}
+    points_at = {key: row.at("points") for key, row in placed.items()}
+    holders, award_at = _awards(rows[AWARDS.name], today)
+    return ReadBack(Figures(standings, points, holders, points_at, award_at), days, findings)
 
 
 def _rows(folder: Folder, table: Table, season: Season, findings: list[Finding]) -> list[Row]:

@@ -55,19 +55,16 @@ def run(options: argparse.Namespace) -> int:
 
 def _merge(options: argparse.Namespace, folder: Folder, everything: Everything, secrets: Secrets) -> int:
     """Print what one merge would change."""
-    import json
-
+    from pipeline.findings import shown
+    from pipeline.names_asked.merge_words import as_json, as_text
     from pipeline.names_asked.review import Unknown, preview
-    from pipeline.names_asked.words import effect_lines, line_maker, offer_lines
+    from pipeline.names_asked.words import line_maker
 
     try:
         offer, effect = preview(folder, everything, *options.merge)
     except Unknown as unknown:
-        print(f'dbni: there is no player "{unknown}"', file=sys.stderr)
+        print(f'dbni: there is no player "{shown(unknown)}"', file=sys.stderr)
         return 2
-    if options.format == "json":
-        text = json.dumps([change._asdict() for change in effect.changes], indent=1, ensure_ascii=False)
-    else:
-        text = "\n".join([*offer_lines(offer, line_maker(folder)), *effect_lines(effect)])
-    print(secrets.hide(text))
+    write = as_json if options.format == "json" else as_text
+    print(write(offer, effect, line_maker(folder), secrets))
     return 1 if effect.errors else 0

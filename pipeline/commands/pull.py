@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from pipeline.pulling.pull import Pulled
     from pipeline.pulling.wanted import Wanted
     from pipeline.store import Folder
+    from sources.snapshots import LastNight
 
+BUNDLE = "REQUESTS_CA_BUNDLE"
 HELP = "bring results from the web into data/snapshots"
 
 
@@ -32,7 +34,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--allow-local", action="store_true", help="ask addresses inside, as tests do")
     parser.add_argument("--format", choices=("text", "github", "json"), default="text")
     parser.add_argument(
-        "--note", type=Path, default=None, help="write down the day and what failed", metavar="FILE"
+        "--note",
+        type=Path,
+        default=None,
+        help="write down when each source was heard, and what failed",
+        metavar="FILE",
     )
     for service in ("diptv", "wdr"):
         parser.add_argument(
@@ -46,6 +52,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Pull, say what was found, note what failed."""
     from pipeline.pulling.bringing import Services
+    from pipeline.pulling.night import note_night
     from pipeline.pulling.pull import pull
     from pipeline.report import FORMATS
     from pipeline.store import Folder
@@ -55,6 +62,9 @@ def run(options: argparse.Namespace) -> int:
         return 2
     folder = Folder(options.data)
     wanted, unreadable, wrong = _wanted(folder, options.events, options.accept)
+    trusted = Path(given) if (given := os.environ.get(BUNDLE)) else None
+    if trusted and not trusted.is_file():
+        wrong.append(f"{BUNDLE} names no file: {trusted}")
     for problem in wrong:
         print(f"dbni: {problem}", file=sys.stderr)
     if wrong:
@@ -64,14 +74,15 @@ def run(options: argparse.Namespace) -> int:
         return 1
     usual = Services()
     services = Services(options.diptv_base or usual.diptv, options.wdr_base or usual.wdr)
-    web = Web(allow_local=options.allow_local)
+    web = Web(allow_local=options.allow_local, trusted=trusted)
     pulled = pull(folder, wanted, web, services, set(options.accept), _now, _say)
-    if text := FORMATS[options.format](_printable(folder, pulled.findings)):
+    printed = _printable(folder, pulled.findings)
+    if text := FORMATS[options.format](printed):
         print(text)
     if options.format == "text":
         print(_summary(pulled))
     if options.note:
-        _note(options.note, pulled)
+        _note(options.note, note_night(folder, pulled, printed, _now()))
     return 1 if pulled.failed or pulled.waiting else 0
 
 
@@ -120,11 +131,10 @@ def _summary(pulled: Pulled) -> str:
     return "Snapshots: " + ", ".join(f"{len(events)} {word}" for word, events in counts.items()) + "."
 
 
-def _note(path: Path, pulled: Pulled) -> None:
+def _note(path: Path, night: LastNight) -> None:
     from pipeline.store import write_files
-    from sources.snapshots import LastNight, write_last_night
+    from sources.snapshots import write_last_night
 
-    night = LastNight(_now().date(), frozenset(pulled.failed), frozenset(pulled.waiting))
     write_files(path.parent, {path.name: write_last_night(night)})
 
 

@@ -78,8 +78,10 @@ def _looked_up(folder: Folder, findings: list[Finding]) -> tuple[list[Row], list
 
     from pipeline.findings import Secrets, in_order
     from pipeline.inputs import read_shared
+    from pipeline.nearly_hidden import nearly_hidden
     from pipeline.people import know
 
     tables, _, _ = read_shared(folder, date.max)
     people, _ = know(tables["players"], tables["aliases"])
-    return tables["events"], in_order(Secrets(people.secrets()).withhold(findings))
+    secrets = Secrets({**nearly_hidden(findings, people), **people.secrets()})
+    return tables["events"], in_order(secrets.withhold(findings))

@@ -36,7 +36,11 @@ def run(options: argparse.Namespace) -> int:
     if not is_folder(options.data):
         return 2
     folder = Folder(options.data)
-    return _new(folder, options) if options.what == "new" else _close(folder, options)
+    try:
+        return _new(folder, options) if options.what == "new" else _close(folder, options)
+    except OSError as problem:
+        print(f"dbni: the file could not be written: {problem.strerror or problem}", file=sys.stderr)
+        return 1
 
 
 def _new(folder: Folder, options: argparse.Namespace) -> int:

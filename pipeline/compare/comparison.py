@@ -5,6 +5,7 @@ from __future__ import annotations
 from pipeline.compare.events import compare_events, event_states
 from pipeline.compare.findings import compare_findings
 from pipeline.compare.identity import Identity, identify
+from pipeline.compare.invitational import compare_invitational
 from pipeline.compare.model import Comparison, PeopleChange, SeasonChange
 from pipeline.compare.seats import compare_awards, compare_invitations
 from pipeline.compare.standings import compare_standings
@@ -58,4 +59,5 @@ def _season(
         compare_invitations(base, head, identity),
         compare_awards(base, head, identity),
         compare_ties(base, head, identity),
+        compare_invitational(base, head, identity),
     )

@@ -10,11 +10,12 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pipeline.compare.model import PeopleChange, Person
+from pipeline.compare.model import PeopleChange
 from pipeline.compute import Everything
 from pipeline.findings import WITHHELD
 from pipeline.folding import fold
 from pipeline.people import People, Player
+from pipeline.persons import Person
 
 
 class Known(NamedTuple):

@@ -23,6 +23,7 @@ from pipeline.compare.rows import (
     standing_row,
     tie_row,
 )
+from pipeline.compare.rows_of_invitational import chair_rows, draw_row, finalist_row, game_row
 from pipeline.compare.sentence import sentence
 
 LARGEST = 60_000
@@ -33,6 +34,7 @@ RESULTS = ("player", "place", "points", "by these results")
 SEATS = ("player", "before", "after")
 AWARDS = ("award", "player", "before", "after")
 SIDES = ("what", "before", "after")
+GAMES = ("Game", "winner", "also")
 STANDING = ("player", "eligible (3.2)", "Rookie of the Year Season (1.6)")
 OTHERS = ("player", "place", "points", "also")
 
@@ -66,11 +68,21 @@ def _season_blocks(season: SeasonChange) -> Iterator[Block]:
     awards = [award_row(change, show) for change in season.awards]
     yield Block(f"{year}: awards (1.6 to 1.8)", AWARDS, awards)
     yield Block(f"{year}: ties (2.7)", SIDES, [tie_row(tie) for tie in season.ties])
+    yield from _invitational_blocks(season)
     seeds = [seat_row(change) for change in season.invitations if not _joins_or_leaves(change)]
     yield Block(f"{year}: other changes of seeds (3.6)", SEATS, seeds)
     flips = [standing_row(change) for change in season.standings if _flips(change)]
     yield Block(f"{year}: eligible and rookies", STANDING, flips)
     yield Block(f"{year}: moved by the results of others", OTHERS, [moved_row(c, show) for c in others])
+
+
+def _invitational_blocks(season: SeasonChange) -> Iterator[Block]:
+    change, year = season.invitational, season.season
+    final = [finalist_row(each) for each in change.championship]
+    yield Block(f"{year}: who plays the Championship Game (5.2, 5.3)", SEATS, final)
+    yield Block(f"{year}: Games of the Invitational (6)", GAMES, [game_row(each) for each in change.games])
+    yield Block(f"{year}: seats of the Semi-Finals (4.2 to 4.5)", SEATS, chair_rows(change.rounds))
+    yield Block(f"{year}: draws (3.3.6, 4.2)", SIDES, [draw_row(each) for each in change.draws])
 
 
 def _moved(change: PlayerChange) -> bool:

@@ -6,19 +6,9 @@ from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
 
+from pipeline.compare.model_of_invitational import InvitationalChange
 from pipeline.findings import Finding
-
-
-class Person(NamedTuple):
-    """Somebody as both sides may call them: hidden on one side means hidden here (`name` blank)."""
-
-    player: str
-    name: str
-
-    @property
-    def called(self) -> str:
-        """The name, or the public id of somebody hidden."""
-        return self.name or self.player
+from pipeline.persons import Person
 
 
 class Result(NamedTuple):
@@ -140,12 +130,13 @@ class SeasonChange(NamedTuple):
     invitations: list[SeatChange]
     awards: list[AwardChange]
     ties: list[TieChange]
+    invitational: InvitationalChange
 
     @property
     def same(self) -> bool:
         """Whether nothing of it differs."""
         pairs = (self.status, self.seeds_set_on)
-        lists = (self.standings, self.invitations, self.awards, self.ties)
+        lists = (self.standings, self.invitations, self.awards, self.ties, *self.invitational)
         return all(one == other for one, other in pairs) and not any(lists)
 
 

@@ -11,7 +11,6 @@ from pipeline.compare.model import (
     Candidate,
     EventChange,
     EventState,
-    Person,
     PlayerChange,
     Result,
     ResultChange,
@@ -35,6 +34,7 @@ from pipeline.pages.words import (
     listed,
     ordinal,
 )
+from pipeline.persons import Person
 from pipeline.points import show_percents
 from pipeline.rulebooks.dbni_2027 import NANO
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from pipeline.compare.model import Comparison, EventChange, SeasonChange
+from pipeline.compare.model_of_invitational import InvitationalChange
 from pipeline.findings import Finding, Level
 from pipeline.pages.words import count, listed
 
@@ -74,6 +75,7 @@ def _season(season: SeasonChange) -> Iterator[str]:
     told += _seats(season)
     told += [f"{count(len(season.awards), 'change')} of awards"] if season.awards else []
     told += [f"{count(len(season.ties), 'change')} of ties"] if season.ties else []
+    told += _invitational(season.invitational)
     yield f"{season.season}: {listed(told) if told else 'the season itself'}"
 
 
@@ -83,6 +85,19 @@ def _seats(season: SeasonChange) -> list[str]:
     seeds = len(status) - moved
     told = [f"{count(moved, 'change')} of who is invited or an alternate"] if moved else []
     return told + ([f"{count(seeds, 'other change')} of seeds"] if seeds else [])
+
+
+def _invitational(change: InvitationalChange) -> list[str]:
+    moved = len({each.person for each in change.rounds})
+    told = [f"{count(moved, 'player')} with other Semi-Final seats"] if moved else []
+    told += [count(len(change.draws), "other draw")] if change.draws else []
+    if change.games:
+        won = sum(1 for game in change.games if game.winner[0] != game.winner[1])
+        other = f" ({won} with another winner)" if won else ""
+        told.append(f"{count(len(change.games), 'changed Game')}{other}")
+    return told + (
+        [f"{count(len(change.championship), 'change')} of the final"] if change.championship else []
+    )
 
 
 def _people(comparison: Comparison) -> list[str]:

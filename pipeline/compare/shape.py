@@ -6,7 +6,7 @@ The comparison as one object; `before` is BASE, `after` is HEAD, null where the 
   table left nothing but findings), `base_complete`, `head_complete` (no such error there)
 - `events`: [{`event`, `name`, `before`, `after`}], each side {`name`, `season`, `status`,
   `classification`, `medium`, `starts`, `ends`, `games`, `players`, `requirements` [r1 … r9]}
-- `seasons`: [{`season`, `status` [before, after], `seeds_set_on` [before, after], and four lists}]
+- `seasons`: [{`season`, `status` [before, after], `seeds_set_on` [before, after], and what follows}]
   - `standings`: [{`player`, `name`, `move` (`up` `down` `same` `new` `gone`), `before`, `after`:
     {`place`, `total`, `best`, `top_share`, `results`, `tied`, `eligible`, `rookie`}, `results`:
     [{`event`, `name`, `change` (`added` `removed` `changed`), `before`, `after`: {`place`, `points`,
@@ -16,6 +16,11 @@ The comparison as one object; `before` is BASE, `after` is HEAD, null where the 
   - `awards`: [{`award`, `title`, `section`, `player`, `name`, `before`, `after`: {`value`, `status`}}]
   - `ties`: [{`change` (`opened` `settled` `otherwise`), `before`, `after`: {`state` (`undecided`
     `decided` `apart` `absent`), `order` [player], `sections`, `sentence`}}]
+  - `invitational`: {`rounds` [{`player`, `name`, `round`, `before`, `after`: {`game`, `preference`,
+    `how`}}], `draws` [{`draw`, `before`, `after`: {`value`, `attempt`, `candidates`, `index`}}],
+    `games` [{`game`, `winner` {`before`, `after`: {`player`, `name`}}, `players` [{`player`, `name`,
+    `before`, `after`: {`selection`, `power`, `centers`}}]}], `championship` [{`player`, `name`,
+    `before`, `after`: {`seed`, `qualified`}}]}
 - `players`: {`new`, `vanished`, `hidden`, `named`: [{`player`, `name`}], `merged`, `split`:
   [{`player`, `name`, `into`, `into_name`}], `renamed`: [{`player`, `name`, `was`}]}
 - `findings`: {`new`, `gone`}, each a list of the objects of `dbni check --format json`
@@ -32,8 +37,10 @@ from datetime import date
 from fractions import Fraction
 from typing import Any
 
-from pipeline.compare.model import Comparison, EventState, Person, SeasonChange, TieChange, Verdict
+from pipeline.compare.model import Comparison, EventState, SeasonChange, TieChange, Verdict
+from pipeline.compare.model_of_invitational import Drawn, InvitationalChange
 from pipeline.compare.sentence import sentence
+from pipeline.persons import Person
 from pipeline.points import to_nine_places
 from pipeline.rulebooks.dbni_2027 import NANO
 
@@ -77,7 +84,30 @@ def _season(season: SeasonChange) -> dict[str, Any]:
             for c in season.awards
         ],
         "ties": [_tie(tie) for tie in season.ties],
+        "invitational": _invitational(season.invitational),
     }
+
+
+def _invitational(change: InvitationalChange) -> dict[str, Any]:
+    return {
+        "rounds": [{**_person(c.person), "round": c.round, **_sides(c)} for c in change.rounds],
+        "draws": [
+            {"draw": c.draw, "before": _drawn(c.before), "after": _drawn(c.after)} for c in change.draws
+        ],
+        "games": [
+            {
+                "game": game.game,
+                "winner": dict(zip(("before", "after"), map(_object, game.winner), strict=True)),
+                "players": [{**_person(c.person), **_sides(c)} for c in game.players],
+            }
+            for game in change.games
+        ],
+        "championship": [{**_person(c.person), **_sides(c)} for c in change.championship],
+    }
+
+
+def _drawn(drawn: Drawn | None) -> dict[str, Any] | None:
+    return drawn and dict(zip(("value", "attempt", "candidates", "index"), drawn, strict=True))
 
 
 def _result(change: Any) -> dict[str, Any]:

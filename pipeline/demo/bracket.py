@@ -9,6 +9,8 @@ from random import Random
 from typing import NamedTuple
 
 from pipeline.demo.finals import Played, as_win, play_game
+from pipeline.drawing.commitment import commitment, digest_of
+from pipeline.proceedings import Assignment, Deal, Recorded
 from pipeline.seating.allocation import allocate_last_chance, game_numbers
 from pipeline.seating.championship import seed_championship
 from pipeline.seating.games import GameSeat, UndecidedGames, draw_games
@@ -46,13 +48,19 @@ class Noted(NamedTuple):
 
 @dataclass
 class Bracket:
-    """The Invitational as it goes: `values` of the draws, Games `played` by number, absences as `noted`."""
+    """The Invitational as it goes: Games `played` by number, absences as `noted`.
 
+    `lots`: the public value of each draw. `digests`: what was committed to before it was known; a Round of
+    one Game has none, as nothing is drawn there (4.2.4.1).
+    """
+
+    season: int
     invitees: Sequence[Invitee]
-    values: Mapping[str, str]
+    lots: Mapping[str, Recorded]
     rng: Random
     played: list[Played] = field(default_factory=list)
     noted: list[Noted] = field(default_factory=list)
+    digests: dict[str, str] = field(default_factory=dict)
 
     def play(self) -> None:
         """Play all eight Games. Raises ShortField."""
@@ -87,10 +95,18 @@ class Bracket:
         placed = place_pool(pool, room)
         if not isinstance(placed, Placement):
             raise ShortField(f"{placed.lacking} players are lacking for {pool.stage}")
-        drawn = draw_rounds(placed, self.values[str(pool.stage)])
+        available, lot = (*pool.members, *pool.further), self.lots[str(pool.stage)]
+        self._commit(Assignment(pool.stage, room, available, placed, None, lot))
+        drawn = draw_rounds(placed, lot.value)
         if not isinstance(drawn, RoundDraw):
             raise ValueError("every draw of the demonstration has its value")
         return {number: drawn.players_in(number) for number in pool.stage.rounds}
+
+    def _commit(self, draw: Assignment | Deal) -> None:
+        """Keep the digest of who is drawn, and by which value to come."""
+        name = str(draw.stage) if isinstance(draw, Assignment) else f"round-{draw.round}"
+        text = commitment(self.season, draw, draw.recorded.source, draw.recorded.beacon_round)
+        self.digests[name] = digest_of(text)
 
     def _play_round(
         self,
@@ -103,7 +119,11 @@ class Bracket:
         known, out = self._absences, self._winners | self._replaced
         if number in VACANT_IN:
             self._note(players[-3].player, str(number), str(number))
-        drawn = draw_games(number, players, games, self.values[f"round-{number}"])
+        lot = self.lots[f"round-{number}"]
+        if len(games) > 1:
+            seated = tuple(GameSeat(number, 0, each.seed, each.player) for each in players)
+            self._commit(Deal(number, tuple(games), seated, (), lot))
+        drawn = draw_games(number, players, games, lot.value)
         if isinstance(drawn, UndecidedGames):
             raise ValueError("every draw of the demonstration has its value")
         seats = fill_vacancies(drawn, self.invitees, known, self._absences[len(known) :], out).seats

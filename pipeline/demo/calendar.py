@@ -8,6 +8,8 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from pipeline.contracts import EVENTS
+
 TOP = "top"
 ONLY_ONCE = ("invitational", "cancelled", "withdrawn")
 GRACE = timedelta(days=7)  # 2.4.3
@@ -17,8 +19,9 @@ class Plan(NamedTuple):
     """One event before anybody played it.
 
     `players` and `boards` (games of each round; `top` a top board) of the finished ones; `system` how its
-    games score; `data` what is known of its games: `file`, `own` (the source's), `columns` (games and
-    shares in the standings) or `none`. `region` where most players come from, blank = online, `world`.
+    games score, perhaps a rule text; `data` what is known of its games: `file`, `own` (the source's),
+    `columns` (games and shares in the standings), `none`, or blank where they are the ranking's own.
+    `region` where most players come from, blank = online, `world`.
     `applied`: days before the start; `received`: days after the end, None = no standings yet.
     `role`: what the event shows; `circle` 0 is the demonstration, further ones make it larger.
     """
@@ -46,6 +49,11 @@ class Plan(NamedTuple):
     def kind(self) -> str:
         """The source without the format of its file."""
         return self.source.partition("-")[0]
+
+    @property
+    def scoring(self) -> str:
+        """The rule text that ranks it from its games; blank where its organiser sends the ranking."""
+        return self.system if self.system in EVENTS.column("scoring").choices else ""
 
     @property
     def games(self) -> int:

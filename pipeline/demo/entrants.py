@@ -11,7 +11,7 @@ from pipeline.demo.names import Person
 
 FROM_AFAR = 0.15  # how likely somebody travels to another part of the world, against staying in their own
 BEGINNER = 0.5  # how skilled the players of events without any figures of games are, at most
-NAMES_ONLY = ("diptv", "wdr", "wdd")  # sources that tell no towns, so that namesakes cannot be told apart
+NAMES_ONLY = ("diptv", "wdr", "wdd", "games")  # sources that tell no towns: namesakes cannot be told apart
 
 
 def choose_entrants(plan: Plan, people: Iterable[Person], rng: Random) -> tuple[list[Person], list[Person]]:
@@ -37,6 +37,8 @@ def _appeal(person: Person, plan: Plan) -> float:
         return 0.0
     if person.part == "namesake" and (plan.kind in NAMES_ONLY or plan.event == person.handle_at):
         return 0.0
+    if person.public_id and plan.scoring == "armada-2000":
+        return 0.0  # a number of two digits cannot be kept out of every text
     if plan.medium == "ftf":
         near = plan.region in ("world", person.country.region)
         return 1.0 if near else FROM_AFAR

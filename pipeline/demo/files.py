@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from pipeline.demo.diptv import diptv_files
 from pipeline.demo.event import Held
+from pipeline.demo.pulled import note_beside
 from pipeline.demo.slips import slip_in_games, slip_in_standings
 from pipeline.demo.tables import Cells, csv_bytes, game_rows, standings_rows
 from pipeline.demo.wdd import wdd_files
-from pipeline.demo.wdr import wdr_files
+from pipeline.demo.wdr import FIRST_TOURNAMENT, wdr_files
 from pipeline.demo.workbook import ods_bytes, xlsx_bytes
 
 SHEETS = {"spreadsheet-xlsx": xlsx_bytes, "spreadsheet-ods": ods_bytes, "spreadsheet-csv": csv_bytes}
@@ -29,9 +30,11 @@ def event_files(held: Held, seed: int, index: int) -> EventFiles:
     snapshot = f"snapshots/{held.plan.event}"
     match held.plan.kind:
         case "diptv":
-            return _in_folder(snapshot, diptv_files(held))
+            return _in_folder(snapshot, note_beside(held.plan, index + 1, diptv_files(held)))
         case "wdr":
-            return _in_folder(snapshot, wdr_files(held, index))
+            return _in_folder(
+                snapshot, note_beside(held.plan, FIRST_TOURNAMENT + index, wdr_files(held, index))
+            )
         case "wdd":
             return _in_folder(snapshot, wdd_files(held))
     columns, rows = standings_rows(held, seed)

@@ -12,6 +12,7 @@ from pipeline.demo.chance import dice
 from pipeline.demo.finals import Played, game_rows, pick_rows
 from pipeline.demo.play import FIRST_YEAR
 from pipeline.demo.tables import Cells, csv_bytes
+from pipeline.proceedings import Recorded
 
 SEASON = 2025
 INVITATION_COLUMNS = ("player", "reply", "first_chance", "last_chance")
@@ -32,14 +33,14 @@ STARTS = {
 FINAL_STARTS = {"A": "2026-02-07T15:00+00:00", "B": "2026-02-08T19:00+00:00"}
 CHOSEN = "B"
 MANAGERS = ("Gerda Plumtree", "Obadiah Finch", "Lucasta Mooring", "Rhys Candlewick")
-NOTED_ON = {"early": "2026-01-16", "1": "2026-01-22", "3": "2026-01-29", "final": "2026-02-03"}
-DRAWS = {  # draw: the day it was committed to, the day it was drawn
-    "first-chance": ("2026-01-15", "2026-01-17"),
-    "round-1": ("2026-01-15", "2026-01-18"),
-    "round-2": ("2026-01-15", "2026-01-18"),
-    "last-chance": ("2026-01-25", "2026-01-26"),
-    "round-3": ("2026-01-25", "2026-01-27"),
-    "round-4": ("2026-01-25", "2026-01-27"),
+NOTED_ON = {"early": "2026-01-15", "1": "2026-01-22", "3": "2026-01-29", "final": "2026-02-03"}
+DRAWS = {  # draw: the day its players were known and committed to, the day of its public value
+    "first-chance": ("2026-01-16", "2026-01-17"),
+    "round-1": ("2026-01-17", "2026-01-18"),
+    "round-2": ("2026-01-17", "2026-01-18"),
+    "last-chance": ("2026-01-26", "2026-01-27"),
+    "round-3": ("2026-01-27", "2026-01-28"),
+    "round-4": ("2026-01-27", "2026-01-28"),
 }
 BEACON = "beacon.example, one value a day"
 TRIES = 60
@@ -53,15 +54,13 @@ def invitational_files(
     `seeded`: the 35 invited as (seed, published id), in seed order, those who `declined` passed over.
     Raises ShortField where the invented answers leave too few players, however often they are asked.
     """
-    values = {draw: sha256(f"{seed}/{SEASON}/{draw}".encode()).hexdigest() for draw in DRAWS}
-    bracket = _played(seeded, values, seed)
-    invitations = csv_bytes(INVITATION_COLUMNS, invitation_rows(bracket.invitees, declined))
+    bracket = _played(seeded, {draw: _lot(draw, seed) for draw in DRAWS}, seed)
     last = max(len(each.years) for each in bracket.played)
     columns = (*GAME_COLUMNS, *(str(FIRST_YEAR + n) for n in range(last)))
     tables = {
-        "invitations": invitations,
+        "invitations": csv_bytes(INVITATION_COLUMNS, invitation_rows(bracket.invitees, declined)),
         "schedule": csv_bytes(SCHEDULE_COLUMNS, _schedule_rows(bracket.played)),
-        "randomness": csv_bytes(RANDOMNESS_COLUMNS, _randomness_rows(values, invitations)),
+        "randomness": csv_bytes(RANDOMNESS_COLUMNS, _randomness_rows(bracket)),
         "absences": csv_bytes(ABSENCE_COLUMNS, _absence_rows(bracket)),
         "picks": csv_bytes(PICK_COLUMNS, [row for each in bracket.played for row in pick_rows(each)]),
         "games": csv_bytes(columns, [row for each in bracket.played for row in game_rows(each)]),
@@ -69,12 +68,19 @@ def invitational_files(
     return {f"invitational/{SEASON}/{name}.csv": content for name, content in tables.items()}
 
 
-def _played(seeded: Sequence[tuple[int, str]], values: dict[str, str], seed: int) -> Bracket:
+def _lot(draw: str, seed: int) -> Recorded:
+    """The invented public value of a draw, one a day: nobody publishes it, so it names a host of examples."""
+    _, drawn_on = (date.fromisoformat(day) for day in DRAWS[draw])
+    value = sha256(f"{seed}/{SEASON}/{draw}".encode()).hexdigest()
+    return Recorded(BEACON, str(drawn_on.toordinal()), value)
+
+
+def _played(seeded: Sequence[tuple[int, str]], lots: dict[str, Recorded], seed: int) -> Bracket:
     """The first Invitational without an empty seat that has a solo and a Game won by the later pick (6.1)."""
     whole: list[Bracket] = []
     for attempt in range(TRIES):
         rng = dice(seed, "invitational", attempt)
-        bracket = Bracket(answer(seeded, rng), values, rng)
+        bracket = Bracket(SEASON, answer(seeded, rng), lots, rng)
         try:
             bracket.play()
         except ShortField:
@@ -106,19 +112,19 @@ def _schedule_rows(played: Sequence[Played]) -> list[Cells]:
     ]
 
 
-def _randomness_rows(values: dict[str, str], committed: bytes) -> list[Cells]:
-    """The public values; what was committed to before them is the table of answers, by its SHA-256."""
+def _randomness_rows(bracket: Bracket) -> list[Cells]:
+    """A line per draw: its public value, and the digest that was committed to the day before."""
     return [
         {
             "draw": draw,
-            "source": BEACON,
-            "beacon_round": str(date.fromisoformat(drawn_on).toordinal()),
-            "value": values[draw],
-            "digest": sha256(committed).hexdigest(),
-            "committed_on": committed_on,
-            "drawn_on": drawn_on,
+            "source": bracket.lots[draw].source,
+            "beacon_round": bracket.lots[draw].beacon_round,
+            "value": bracket.lots[draw].value,
+            "digest": digest,
+            "committed_on": DRAWS[draw][0],
+            "drawn_on": DRAWS[draw][1],
         }
-        for draw, (committed_on, drawn_on) in DRAWS.items()
+        for draw, digest in sorted(bracket.digests.items(), key=lambda each: list(DRAWS).index(each[0]))
     ]
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from random import Random
 
 from pipeline.demo.calendar import Plan
-from pipeline.demo.event import Held
 from pipeline.demo.names import Person
 from pipeline.demo.tables import Cells
 
@@ -57,23 +56,21 @@ def event_row(plan: Plan, ref: str) -> Cells:
         "classification": plan.classification,
         "source": plan.kind,
         "ref": ref,
+        "scoring": plan.scoring,
         "status": plan.status,
         "website": f"https://{plan.event}.example/",
     }
 
 
-def application_row(plan: Plan, held: Held | None) -> Cells:
-    """One line of applications.csv; what is declared is what was played."""
+def application_row(plan: Plan, counts: tuple[int, int] | None) -> Cells:
+    """One line of applications.csv; the games and players declared are those `counts` of what was played."""
     row = dict.fromkeys(YES_OR_NO, "yes")
     row |= {"event": plan.event, "applied_on": plan.applied_on.isoformat()}
     if plan.role == "conduct":
         row["code_of_conduct"] = ""
-    if held and plan.standings_on:
-        row |= {
-            "standings_on": plan.standings_on.isoformat(),
-            "games": str(len(held.games)),
-            "players": str(len(held.lines)),
-        }
+    if counts and plan.standings_on:
+        games, players = map(str, counts)
+        row |= {"standings_on": plan.standings_on.isoformat(), "games": games, "players": players}
     return row
 
 

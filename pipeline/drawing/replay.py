@@ -9,10 +9,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from pipeline.drawing.toss import list_tosses_drawn
 from pipeline.findings import Secrets
 from pipeline.model import Season
 from pipeline.people import People
-from pipeline.postseason.draws import NOT_YET, StageDraw, draw_stage
+from pipeline.postseason.awaited import games_awaited
+from pipeline.postseason.draws import NOT_YET, StageDraw, draw_stage, pool_of_last_chance
 from pipeline.postseason.games import Game
 from pipeline.postseason.given import Given, read_given
 from pipeline.postseason.play import FIRST_CHANCE_SEATS_OF_ROUNDS
@@ -22,14 +24,7 @@ from pipeline.postseason.stage import out_of_tournament, play_stage
 from pipeline.proceedings import Assignment, Deal, Meeting, Proceedings, Recorded, Sitting
 from pipeline.seating.allocation import allocate_last_chance, game_numbers
 from pipeline.seating.games import GameSeat, UndecidedGames, draw_games
-from pipeline.seating.pools import (
-    GAME_SEATS,
-    Contender,
-    Pool,
-    available_for,
-    first_chance_pool,
-    last_chance_pool,
-)
+from pipeline.seating.pools import GAME_SEATS, Contender, Pool, available_for, first_chance_pool
 from pipeline.seating.preferences import Stage
 from pipeline.seating.rounds import place_pool
 from pipeline.stages.invite import Invitation
@@ -54,11 +49,12 @@ def follow_invitational(
     people: People,
     rulings: Iterable[Row],
     finalists: Sequence[FinalistRow],
+    draws: Iterable[Row] = (),
 ) -> Proceedings:
     """Follow the parsed tables of one season.
 
-    In: as for `pipeline.postseason.play_invitational`, and the finalists it found. Before anybody is asked
-    and before seeds are set there is only the schedule.
+    In: as for `pipeline.postseason.play_invitational`, the finalists it found, and the rows of `draws`.
+    Before anybody is asked and before seeds are set there is only the schedule.
     """
     given, _ = read_given(season, final, invitations, people, rulings)
     records = list_records(final.get("randomness", []))
@@ -68,7 +64,8 @@ def follow_invitational(
         _meeting(row)._replace(manager=hide(row.text("gm"))) for row in final.get("schedule", [])
     )
     last = {FINAL: _finalists(given, finalists)} if finalists else {}
-    return out._replace(schedule=schedule, tables={**out.tables, **last})
+    tosses = list_tosses_drawn(draws, season.season)
+    return out._replace(schedule=schedule, tables={**out.tables, **last}, tosses=tosses)
 
 
 def list_records(rows: Iterable[Row]) -> dict[str, Recorded]:
@@ -94,11 +91,13 @@ def follow(given: Given, records: Mapping[str, Recorded]) -> Proceedings:
     allocation = allocate_last_chance(given.invitees, known)
     numbers = game_numbers(allocation.games)
     pool = first_chance_pool(given.invitees, known)
-    available = available_for(Stage.FIRST_CHANCE, given.invitees, known)
-    assigned, draw = _assign(given, pool, available, FIRST_CHANCE_SEATS_OF_ROUNDS, records)
+    assigned, draw = _assign(given, pool, FIRST_CHANCE_SEATS_OF_ROUNDS, records)
     first = _follow_stage(given, Stage.FIRST_CHANCE, draw, numbers, {}, records)
-    assigned_last, draw = _assign_last(given, first.games, numbers, allocation.seats, records)
+    to_win = games_awaited(given, Stage.FIRST_CHANCE, first.games, numbers)
+    last_pool = pool_of_last_chance(given, first.games, to_win, numbers[2])
+    assigned_last, draw = _assign(given, last_pool, allocation.seats, records)
     last = _follow_stage(given, Stage.LAST_CHANCE, draw, numbers, first.games, records)
+    to_win += games_awaited(given, Stage.LAST_CHANCE, last.games, numbers)
     stages = [first, last]
     games = {number: game for each in stages for number, game in each.games.items()}
     out = out_of_tournament(games.values())
@@ -107,6 +106,8 @@ def follow(given: Given, records: Mapping[str, Recorded]) -> Proceedings:
         allocation=allocation,
         games=numbers,
         assignments={each.stage: each for each in (assigned, assigned_last) if each},
+        allocated={stage: tuple(sorted(named)) for stage, named in given.allocated.items()},
+        awaited=to_win,
         deals={number: deal for each in stages for number, deal in each.deals.items()},
         tables={number: _table(given, game) for number, game in games.items()},
         left={number: who for each in stages for number, who in each.left.items()},
@@ -115,35 +116,13 @@ def follow(given: Given, records: Mapping[str, Recorded]) -> Proceedings:
     )
 
 
-def _assign_last(
-    given: Given,
-    games: Mapping[int, Game],
-    numbers: Mapping[int, Sequence[int]],
-    seats: tuple[int, int],
-    records: Mapping[str, Recorded],
-) -> tuple[Assignment | None, StageDraw]:
-    """The round assignment of the Last Chance once every First Chance Game has its Winner (4.4.4)."""
-    stage = Stage.LAST_CHANCE
-    played = [number for each in Stage.FIRST_CHANCE.rounds for number in numbers[each]]
-    winners = {game.winner for number in played if (game := games.get(number)) and game.winner}
-    if len(winners) < len(played):
-        return None, NOT_YET
-    replaced = {player for game in games.values() for player in game.replaced}
-    round_2 = {player for number in numbers[2] for player in games[number].holders.values()}
-    known = given.known_at(stage)
-    pool = last_chance_pool(given.invitees, known, winners, replaced, round_2)
-    available = available_for(stage, given.invitees, known, {*winners, *replaced}, round_2)
-    return _assign(given, pool, available, seats, records)
-
-
 def _assign(
-    given: Given,
-    pool: Pool,
-    available: tuple[Contender, ...],
-    seats: tuple[int, int],
-    records: Mapping[str, Recorded],
-) -> tuple[Assignment, StageDraw]:
-    """A pool assigned to its two Rounds, with all that leads there."""
+    given: Given, pool: Pool | None, seats: tuple[int, int], records: Mapping[str, Recorded]
+) -> tuple[Assignment | None, StageDraw]:
+    """A pool assigned to its two Rounds, with all that leads there; nothing while it is not known."""
+    if pool is None:
+        return None, NOT_YET
+    available = (*pool.members, *pool.further)
     draw = draw_stage(given, pool, seats)
     taken = draw.rows[0].taken if draw.rows else None
     record = records.get(pool.stage, Recorded())

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pipeline.drawing.season import Setting
-from pipeline.postseason.entries import Entry
+from pipeline.postseason.entries import FINAL, Entry
+from pipeline.postseason.rulings import GAMES
 from pipeline.proceedings import Proceedings, Sitting
 from pipeline.seating.faults import SeatingFault
 from pipeline.seating.paris import SelectionOrder, follow_picks, order_selection
@@ -63,7 +64,7 @@ class Table(NamedTuple):
 def sit_down(setting: Setting, proceedings: Proceedings, game: int) -> Table:
     """The table of a Game as its picks stand. Raises Waits, Unclear."""
     seats = proceedings.tables.get(game, ())
-    if len(seats) != GAME_SEATS:
+    if not seats or (len(seats) < GAME_SEATS and not _ruled(setting, game)):
         raise Waits(f"Game {game}")
     entries = setting.given.picks.get(game, [])
     seat_of = {who: each.player for each in seats for who in (each.player, each.holder)}
@@ -83,6 +84,13 @@ def sit_down(setting: Setting, proceedings: Proceedings, game: int) -> Table:
     order = tuple(now[player] for player in selection.placed)
     holders = {now[player]: power for player, power in picked.items()}
     return Table(game, seats, order, whole, holders, left, _typed(turn, game, rows, now))
+
+
+def _ruled(setting: Setting, game: int) -> bool:
+    """Whether the Board has a Game played by fewer than seven (ruling `allocate`, 4.2.3.4, 5.3)."""
+    if game == FINAL:
+        return setting.given.final_allocated
+    return any(game in GAMES[stage] for stage in setting.given.allocated)
 
 
 def _barred(proceedings: Proceedings, game: int, now: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
@@ -169,7 +177,7 @@ def as_lines(setting: Setting, table: Table) -> list[str]:
 def _turn_lines(setting: Setting, table: Table) -> list[str]:
     turn = table.turn
     if turn.kind == "over":
-        return ["All seven have picked."]
+        return ["Everybody has picked."]
     name = setting.name(turn.player)
     if turn.kind == "choose":
         lines = [f"Next: {name} chooses a position (6.3.1):"]

@@ -44,6 +44,11 @@ def look_up(everything: Everything, asked: str) -> Found:
     return Found(None, [], _alike(asked, names))
 
 
+def names_of(everything: Everything, player: Player) -> set[str]:
+    """Every folded name and alias of a published player; nothing of somebody hidden."""
+    return {name for name, bearers in _names(everything).items() if player in bearers}
+
+
 def _names(everything: Everything) -> dict[str, list[Player]]:
     """The published players who may be named, by every folded name and alias of theirs."""
     people = everything.people

@@ -7,18 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pipeline.findings import At
-
-
-class Person(NamedTuple):
-    """Somebody as published: id, and name (blank = hidden)."""
-
-    player: str
-    name: str
-
-    @property
-    def called(self) -> str:
-        """The name, or the public id of somebody hidden."""
-        return self.name or self.player
+from pipeline.persons import Person
 
 
 class Correction(NamedTuple):
@@ -32,12 +21,23 @@ class Correction(NamedTuple):
     where: str
 
 
+class Removed(NamedTuple):
+    """A row of a player that a correction took out of the standings or the games of an event."""
+
+    event: str
+    table: str
+    because: str
+    decided_on: date | None
+    where: str
+
+
 class Placement(NamedTuple):
     """One event of the season: the place as received, what was put right, the points, and why they count.
 
     `event_score` is that of the class (2.2.3), None while there is none; `scoring` the rule text that
     ranked it from its games, blank where the ranking is the source's own; `points` None where nothing is
-    earned; `why` says in words why they count or not (2.6.2), or why there are none.
+    earned; `why` says in words why they count or not (2.6.2), or why there are none. `listed`: the
+    standings have a row; else only the games do.
     """
 
     event: str
@@ -55,6 +55,7 @@ class Placement(NamedTuple):
     points: int | None
     counted: bool
     why: str
+    listed: bool
 
 
 class GameShare(NamedTuple):
@@ -66,6 +67,7 @@ class GameShare(NamedTuple):
     role: str
     share: Fraction | None
     where: str
+    corrections: list[Correction]
 
 
 class EventShare(NamedTuple):
@@ -190,7 +192,10 @@ class CareerEvent(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """One player on one day. `complete` is False where an error stands in a shared table."""
+    """One player on one day. `complete` is False where an error stands in a shared table.
+
+    `elsewhere`: events that lie in no season; `removed`: rows that corrections took out.
+    """
 
     as_of: date
     complete: bool
@@ -198,6 +203,8 @@ class Explanation(NamedTuple):
     former: list[str]
     location: str
     stories: list[Story]
+    elsewhere: list[Placement]
+    removed: list[Removed]
     career: list[CareerEvent]
 
 

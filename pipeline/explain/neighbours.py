@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.explain.model import Neighbour, Person, Place
+from pipeline.explain.model import Neighbour, Place
 from pipeline.model import Reason
+from pipeline.persons import Person
 from pipeline.points import show_points
 from pipeline.stages.rank import Rank
 

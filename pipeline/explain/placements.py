@@ -2,53 +2,76 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
-from pipeline.explain.model import Correction, Placement, spot
+from pipeline.explain.corrections import Touched, row_key
+from pipeline.explain.model import Placement, spot
+from pipeline.findings import At, Finding
 from pipeline.judging import Judged
 from pipeline.model import Requirement
 from pipeline.pages.words import EVENT_STATUS, REQUIREMENT_STATUS
 from pipeline.people import Player
 from pipeline.rulebooks import dbni_2027 as book
 from pipeline.season import Computed
-from pipeline.stages.correct import correct_received
-from sources.rows import Received, Row
+from sources.rows import Row
 
-Key = tuple[str, int, str, tuple[tuple[str, str], ...]]
 NOT_PLAYED = ("cancelled", "withdrawn", "scheduled")
-Touched = dict[Key, tuple[Row, list[Correction]]]
+
+
+ERRORS_SHOWN = 3
+Earned = Mapping[str, tuple[int, bool]]
+
+
+class Known(NamedTuple):
+    """By event: the rows that corrections touched, and the errors that hold it."""
+
+    touched: Mapping[str, Touched]
+    errors: Mapping[str, list[Finding]]
+
+
+def where(found: Finding) -> str:
+    """Where a finding sits."""
+    return spot(At(found.path, found.line, found.column, found.sheet, found.cell))
 
 
 def explain_placements(
-    computed: Computed, judged: Iterable[Judged], player: Player, touched: Mapping[str, Touched]
+    computed: Computed | None, judged: Iterable[Judged], player: Player, known: Known
 ) -> list[Placement]:
-    """The player's rows of one season's events: those with points first, the largest on top.
+    """The player's rows of some events: those with points first, the largest on top.
 
-    In: the season's events, `touched` the corrected rows of each with the row as received.
+    In: the events of one season and what was computed of it, or events that lie in no season and None.
+    An event in whose games alone the player is has a placement without a place.
     """
-    earned = {
-        event: (nano, counted)
-        for who, event, nano, counted in computed.counted.select(
-            "player", "event", "nano", "counted"
-        ).iter_rows()
-        if who == player.id
-    }
-    out = [
-        _placement(each, row, earned, touched.get(each.event.id, {}))
-        for each in judged
-        if each.status not in NOT_PLAYED
-        for row, who in each.named.results
-        if who is not None and who.id == player.id
-    ]
+    earned = _earned(computed, player)
+    out = []
+    for each in judged:
+        if each.status not in NOT_PLAYED:
+            rows = [row for row, who in each.named.results if who is not None and who.id == player.id]
+            seats = [row for row, who in each.named.games if who is not None and who.id == player.id]
+            out += [_placement(each, row, earned, known) for row in rows]
+            out += [] if rows else [_seated_only(each, row, known) for row in seats[:1]]
     return sorted(out, key=lambda p: (p.points is None, -(p.points or 0), p.event))
 
 
-def _placement(
-    judged: Judged, row: Row, earned: Mapping[str, tuple[int, bool]], touched: Touched
-) -> Placement:
+def _earned(computed: Computed | None, player: Player) -> Earned:
+    """Points by event, and whether they count."""
+    if computed is None:
+        return {}
+    columns = computed.counted.select("player", "event", "nano", "counted")
+    return {event: (nano, counted) for who, event, nano, counted in columns.iter_rows() if who == player.id}
+
+
+def _seated_only(judged: Judged, row: Row, known: Known) -> Placement:
+    """An event whose games name the player and whose standings do not."""
+    whole = _placement(judged, row, {}, known)
+    why = f"no points: in the games and not in the standings (2.6.1); the event: {_state(judged, known)}"
+    return whole._replace(place=None, received="", where=spot(row.at("name")), why=why, listed=False)
+
+
+def _placement(judged: Judged, row: Row, earned: Earned, known: Known) -> Placement:
     event, standing = judged.event, row["place"]
-    received, corrections = touched.get(_key(row), (row, []))
+    received, corrections = known.touched.get(event.id, {}).get(row_key(row), (row, []))
     points, counted = earned.get(event.id, (None, False))
     return Placement(
         event.id,
@@ -65,20 +88,18 @@ def _placement(
         corrections,
         points,
         counted,
-        _why(judged, row, points, counted, earned),
+        _why(judged, row, points, counted, earned, known),
+        True,
     )
 
 
-def _why(
-    judged: Judged, row: Row, points: int | None, counted: bool, earned: Mapping[str, tuple[int, bool]]
-) -> str:
+def _why(judged: Judged, row: Row, points: int | None, counted: bool, earned: Earned, known: Known) -> str:
     if points is None:
         standing = row["place"]
         if judged.qualifying:
             played = standing is None or standing.played
             return "no points: unranked (2.6.1)" if played else "no points: did not play (2.6.1)"
-        lacking = [f"{line.section} {REQUIREMENT_STATUS[line.status]}" for line in _open_or_unmet(judged)]
-        return f"no points; the event: {'; '.join([EVENT_STATUS[judged.status], *lacking])}"
+        return f"no points; the event: {_state(judged, known)}"
     if counted:
         few = len(earned) <= book.RESULTS_COUNTED
         which = "all results count, three at most" if few else "one of the three largest"
@@ -89,46 +110,19 @@ def _why(
     return "does not count: three results are larger (2.6.2)"
 
 
+def _state(judged: Judged, known: Known) -> str:
+    """The status of an event that earns nothing: what is not met, what holds it, that no season has it."""
+    event = judged.event
+    words = ["lies in no season (2.1.2)"] if event.season is None else []
+    words.append(EVENT_STATUS[judged.status])
+    words += [f"{line.section} {REQUIREMENT_STATUS[line.status]}" for line in _open_or_unmet(judged)]
+    errors = known.errors.get(event.id, []) if judged.status == "held" else []
+    shown = [f"{found.message} ({where(found)})" for found in errors[:ERRORS_SHOWN]]
+    more = [f"and {len(errors) - ERRORS_SHOWN} more (dbni check)"] if len(errors) > ERRORS_SHOWN else []
+    return "; ".join([*words, *shown, *more])
+
+
 def _open_or_unmet(judged: Judged) -> list[Requirement]:
     """The requirements that keep an event from qualifying, or leave it waiting (2.3)."""
     waits = judged.status in ("pending", "not-qualifying")
     return [line for line in judged.checklist if waits and line.status in ("unmet", "pending")]
-
-
-def list_corrections(
-    received: Mapping[str, Received], corrections: Iterable[Row], hide: Callable[[str], str]
-) -> dict[str, Touched]:
-    """For each event the rows of its standings that corrections touched, by what they became.
-
-    In: what each event's source gave, not yet corrected; rows of corrections.csv. A correction that
-    fits nothing touches nothing.
-    """
-    by_event: dict[str, list[Row]] = defaultdict(list)
-    for correction in corrections:
-        if correction["event"] in received and correction["table"] == "results":
-            by_event[correction["event"]].append(correction)
-    return {event: _touched(event, received[event], mine, hide) for event, mine in by_event.items()}
-
-
-def _touched(event: str, given: Received, corrections: list[Row], hide: Callable[[str], str]) -> Touched:
-    edits: dict[int, list[Correction]] = defaultdict(list)
-    whole = list(given.results)
-    for correction in corrections:
-        if correction.text("column") == "row":
-            continue
-        corrected, _ = correct_received({event: given}, [correction])
-        for index, (one, other) in enumerate(zip(given.results, corrected[event].results, strict=True)):
-            if one is not other:
-                column = correction.text("column")
-                whole[index] = whole[index].with_cell(column, other.text(column))
-                edits[index].append(_correction(correction, hide))
-    return {_key(whole[index]): (given.results[index], made) for index, made in edits.items()}
-
-
-def _correction(row: Row, hide: Callable[[str], str]) -> Correction:
-    was, becomes, because = (hide(row.text(name)) for name in ("was", "becomes", "because"))
-    return Correction(row.text("column"), was, becomes, because, row["decided_on"], spot(row.at()))
-
-
-def _key(row: Row) -> Key:
-    return row.path, row.line, row.sheet, tuple(sorted(row.cells.items()))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pipeline.explain.model import Eligibility, Honour, Invitation, Line, Person
+from pipeline.explain.model import Eligibility, Honour, Invitation, Line
 from pipeline.judging import Judged
 from pipeline.people import People
+from pipeline.persons import Person
 from pipeline.rulebooks import dbni_2027 as book
 from pipeline.season import Computed
 from pipeline.stages.eligible import list_exceptions, played_virtually

@@ -8,9 +8,9 @@ The explanation as one object.
   - `season`, `status`, `starts`, `ends`, `total`, `best` (null without points)
   - `placements`: [{`event`, `name`, `starts`, `ends`, `status`, `classification`, `event_score`,
     `scoring`, `place`, `received` (the cell), `where`, `corrections` [{`column`, `was`, `becomes`,
-    `because`, `decided_on`, `where`}], `points`, `counted`, `why`}]
+    `because`, `decided_on`, `where`}], `points`, `counted`, `why`, `listed`}]
   - `top_share`: {`percent`, `games`, `shares`, `events` [{`event`, `name`, `games`, `shares`, `played`
-    [{`round`, `game`, `power`, `role`, `share`, `where`}], `stated`, `missing`}]}
+    [{`round`, `game`, `power`, `role`, `share`, `where`, `corrections`}], `stated`, `missing`}]}
   - `place`: {`place`, `of`, `level` [person], `above`, `below`: {`persons`, `place`, `total`,
     `section`, `sentence`} or null}
   - `rookie`: {`before`, `now`, `season`}
@@ -18,6 +18,8 @@ The explanation as one object.
   - `invitation`: {`status`, `route`, `seed`, `reply`, `tied`, `lines` [{`seats`, `holder`, `total`,
     `missing`, `free`}]}
   - `awards`: [{`title`, `section`, `status`}]
+- `elsewhere`: placements at events that lie in no season, of the same shape
+- `removed`: [{`event`, `table`, `because`, `decided_on`, `where`}], rows that corrections took out
 - `career`: [{`number`, `season`, `event`, `where`}]
 
 Points are numbers with up to nine decimals; shares are exact, as text such as "7/3"; `percent` is a

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from pipeline.explain.corrections import Touched, row_key
 from pipeline.explain.model import EventShare, GameShare, TopShare, spot
 from pipeline.judging import Judged
 from pipeline.people import Player
@@ -12,7 +13,9 @@ from pipeline.stages.share import Tops, list_boards, top_share_percent, top_shar
 from sources.rows import Row
 
 
-def explain_top_share(qualifying: Iterable[Judged], player: Player) -> TopShare:
+def explain_top_share(
+    qualifying: Iterable[Judged], player: Player, touched: Mapping[str, Touched]
+) -> TopShare:
     """The player's games at all Qualifying Events they took part in, placed or not, by first day."""
     events: list[EventShare] = []
     parts: list[Tops | None] = []
@@ -20,15 +23,16 @@ def explain_top_share(qualifying: Iterable[Judged], player: Player) -> TopShare:
         everybody = tops_of_event(judged.named)
         if player.id in everybody:
             parts.append(everybody[player.id])
-            events.append(_event(judged, player, everybody[player.id]))
+            mine = touched.get(judged.event.id, {})
+            events.append(_event(judged, player, everybody[player.id], mine))
     known = [tops for tops in parts if tops is not None]
     percent = top_share_percent({player.id: tops} for tops in parts).get(player.id)
     return TopShare(percent, sum(t.games for t in known), sum((t.shares for t in known), Fraction(0)), events)
 
 
-def _event(judged: Judged, player: Player, tops: Tops | None) -> EventShare:
+def _event(judged: Judged, player: Player, tops: Tops | None, touched: Touched) -> EventShare:
     games, shares = tops or (None, None)
-    played = list(_games(judged, player))
+    played = list(_games(judged, player, touched))
     stated = next((row for row, who in judged.named.results if who and who.id == player.id), None)
     event = judged.event
     from_boards = bool(played) or (bool(judged.named.games) and not _placed(stated))
@@ -44,7 +48,7 @@ def _placed(row: Row | None) -> bool:
     return row is not None and row["place"] is not None and row["place"].place is not None
 
 
-def _games(judged: Judged, player: Player) -> Iterable[GameShare]:
+def _games(judged: Judged, player: Player, touched: Touched) -> Iterable[GameShare]:
     """Every game the player sat in; a substitute's game stays that of the player who began it."""
     boards = {
         (board.rows[0].text("round"), board.name): top_shares(board)
@@ -55,7 +59,9 @@ def _games(judged: Judged, player: Player) -> Iterable[GameShare]:
             continue
         shares, power = boards[row.text("round"), row.text("game")], row["power"] or ""
         share = None if shares is None else shares[power]
-        yield GameShare(row.text("round"), row.text("game"), power, row["role"] or "", share, spot(row.at()))
+        corrections = touched.get(row_key(row), (row, []))[1]
+        name = row.text("round"), row.text("game")
+        yield GameShare(*name, power, row["role"] or "", share, spot(row.at()), corrections)
 
 
 def _unknown(played: list[GameShare]) -> str:

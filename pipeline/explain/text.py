@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
-from pipeline.explain.model import Correction, Explanation, Neighbour, Person, Placement, Rookie, Story
+from pipeline.explain.model import Explanation, Neighbour, Placement, Rookie, Story
+from pipeline.explain.text_of_corrections import corrected, removed
 from pipeline.explain.text_of_seats import seat_lines
 from pipeline.explain.text_of_shares import share_lines
 from pipeline.findings import shown
 from pipeline.pages.words import AWARD_STATUS, CLASS, count, days, listed
+from pipeline.persons import Person
 from pipeline.rulebooks.dbni_2027 import NANO, ROOKIE_EVENTS
 
 
@@ -26,16 +28,29 @@ def _lines(explanation: Explanation) -> Iterator[str]:
         yield f"  formerly {', '.join(explanation.former)}"
     if not explanation.complete:
         yield "  An error stands in a shared table (dbni check names it): these figures are not published."
-    if not explanation.stories:
+    if not explanation.stories and not explanation.elsewhere:
         yield "  No results in the seasons asked for."
     for story in explanation.stories:
         yield ""
         yield from _season(story)
-    if explanation.career:
-        yield ""
-        yield "Career: Qualifying Events with points, over all seasons (1.6.2)"
-        for event in explanation.career:
-            yield f"  {event.number}. {event.season}, {shown(event.event)} ({event.where})"
+    yield from _beside_the_seasons(explanation)
+
+
+def _beside_the_seasons(explanation: Explanation) -> Iterator[str]:
+    parts = (
+        ("Events that lie in no season (2.1.2)", _all(explanation.elsewhere)),
+        ("Rows that were removed (2.4.4)", [f"  {removed(row)}" for row in explanation.removed]),
+        (
+            "Career: Qualifying Events with points, over all seasons (1.6.2)",
+            [f"  {c.number}. {c.season}, {shown(c.event)} ({c.where})" for c in explanation.career],
+        ),
+    )
+    for title, lines in parts:
+        yield from ["", title, *lines] if lines else []
+
+
+def _all(placements: Iterable[Placement]) -> list[str]:
+    return [line for placement in placements for line in _placement(placement)]
 
 
 def named(person: Person) -> str:
@@ -53,8 +68,7 @@ def _season(story: Story) -> Iterator[str]:
     yield from _total(story)
     yield from _place(story)
     yield "  Results"
-    for placement in story.placements:
-        yield from _placement(placement)
+    yield from _all(story.placements)
     yield from share_lines(story.top_share)
     yield _rookie(story.rookie)
     yield from seat_lines(story)
@@ -100,25 +114,18 @@ def _placement(placement: Placement) -> Iterator[str]:
     score = placement.event_score
     category = CLASS.get(placement.classification, "not classified yet")
     yield f"      {category}: event score {score} (2.2.3)" if score else f"      {category}"
-    if placement.scoring:
+    if not placement.listed:
+        yield f"      not in the standings; in the games ({placement.where})"
+    elif placement.scoring:
         yield f"      place {placement.place or 'none'} as {placement.scoring} ranks it ({placement.where})"
     else:
         yield f'      place "{shown(placement.received)}" as received ({placement.where})'
     for correction in placement.corrections:
-        when = f", {correction.decided_on}" if correction.decided_on else ""
-        yield f"      corrected: {_change(correction)} ({correction.where}{when})"
+        yield f"      {corrected(correction)}"
     if placement.points is not None:
         place = placement.place
         yield f"      1.5 × {score} / (1.5 + ({place} − 1)^1.17) = {points(placement.points)} (2.6.1)"
     yield f"      {placement.why}"
-
-
-def _change(correction: Correction) -> str:
-    """The cell before and after, and why; of somebody hidden the column alone."""
-    if not correction.because:
-        return correction.column
-    change = f'{correction.column} "{shown(correction.was)}" to "{shown(correction.becomes)}"'
-    return f"{change}, {shown(correction.because)}"
 
 
 def _rookie(rookie: Rookie) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pipeline.explain.model import EventShare, GameShare, TopShare
+from pipeline.explain.text_of_corrections import corrected
 from pipeline.findings import shown
 from pipeline.pages.words import count
 from pipeline.points import to_nine_places
@@ -19,7 +20,9 @@ def share_lines(top_share: TopShare) -> Iterator[str]:
         yield "  TopShare: unknown (2.7.2)"
     for event in top_share.events:
         yield f"    {shown(event.name)}: {_figures(event)}"
-        yield from (f"      {_game(game)}" for game in event.played)
+        for game in event.played:
+            yield f"      {_game(game)}"
+            yield from (f"        {corrected(each)}" for each in game.corrections)
 
 
 def _figures(event: EventShare) -> str:

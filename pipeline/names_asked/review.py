@@ -109,9 +109,11 @@ def preview(folder: Folder, everything: Everything, one: str, other: str) -> tup
     """What it would change to say that `one` (a name, or an id) is the same person as the player `other`.
 
     A player of players.csv is merged (`merged_into`), any other name becomes an alias; the offer holds
-    the line that stands for it. Raises Unknown where `other` is nobody's id.
+    the line that stands for it, and none where it would show what is known of somebody hidden. Raises
+    Unknown where `other` is nobody's id.
     """
     persons = list_persons(everything)
+    one = " ".join(one.split())
     if other not in persons:
         raise Unknown(other)
     if one in everything.people.rows:
@@ -137,4 +139,5 @@ def _merged(folder: Folder, everything: Everything, one: str, other: Person) -> 
     instead = {PLAYERS.file: ("\n".join(lines) + "\n").encode()}
     after = compute_everything(Variant(folder.root, instead), everything.as_of, Clock())
     added = () if other.known else (person_row(other),)
-    return Offer(other.player, (cells, *added), ()), after
+    told = () if everything.people.public(everything.people.final[one]).hidden else (cells,)
+    return Offer(other.player, (*told, *added), ()), after

@@ -8,6 +8,7 @@ from typing import Any
 
 from pipeline.contracts import ALIASES, PLAYERS, Table
 from pipeline.findings import Secrets, shown
+from pipeline.likeness import LIKELY, likeness
 from pipeline.names_asked.effects import Change, Effect
 from pipeline.names_asked.evidence import Person, Seen
 from pipeline.names_asked.offers import Offer
@@ -52,7 +53,7 @@ def _question(one: Reviewed, line: Line) -> Iterator[str]:
         return
     yield from (f"  seen at {_seen(seen)}" for seen in question.seen)
     for person in question.persons:
-        yield f"  perhaps {_person(person)}"
+        yield f"  {_how_likely(question.name, person)} {_person(person)}"
         yield from (f"    seen at {_seen(seen)}" for seen in person.seen)
         both = {seen.event for seen in person.seen} & {seen.event for seen in question.seen}
         if both:
@@ -60,6 +61,12 @@ def _question(one: Reviewed, line: Line) -> Iterator[str]:
     for answer in one.answers:
         yield from _answer(answer, question.persons, line)
     yield ""
+
+
+def _how_likely(name: str, person: Person) -> str:
+    """`likely` or `perhaps`, with the likeness of the two names."""
+    alike = likeness(name, person.name)
+    return f"{'likely' if alike >= LIKELY else 'perhaps'} ({alike:.0f} of 100)"
 
 
 def _answer(answer: Answer, persons: tuple[Person, ...], line: Line) -> Iterator[str]:
@@ -128,7 +135,7 @@ def as_json(review: Review, line: Line, secrets: Secrets) -> str:
         ],
         "left_out": review.left_out,
     }
-    return json.dumps(_hidden(content, secrets), indent=1, ensure_ascii=False)
+    return json.dumps(without_secrets(content, secrets), indent=1, ensure_ascii=False)
 
 
 def _question_object(one: Reviewed, line: Line) -> dict[str, Any]:
@@ -140,7 +147,7 @@ def _question_object(one: Reviewed, line: Line) -> dict[str, Any]:
         **about,
         "name": question.name,
         "seen": [seen._asdict() for seen in question.seen],
-        "candidates": [_person_object(person) for person in question.persons],
+        "candidates": [_candidate(question.name, person) for person in question.persons],
         "answers": [_answer_object(answer, question.persons, line) for answer in one.answers],
     }
 
@@ -157,6 +164,11 @@ def _answer_object(answer: Answer, persons: tuple[Person, ...], line: Line) -> d
     }
 
 
+def _candidate(name: str, person: Person) -> dict[str, Any]:
+    alike = likeness(name, person.name)
+    return {**_person_object(person), "likeness": round(alike, 1), "likely": alike >= LIKELY}
+
+
 def _person_object(person: Person) -> dict[str, Any]:
     return {
         "player": person.shown,
@@ -167,10 +179,10 @@ def _person_object(person: Person) -> dict[str, Any]:
     }
 
 
-def _hidden(value: Any, secrets: Secrets) -> Any:
+def without_secrets(value: Any, secrets: Secrets) -> Any:
     """The same object with every secret replaced in every text."""
     if isinstance(value, str):
         return secrets.hide(value)
     if isinstance(value, dict):
-        return {key: _hidden(each, secrets) for key, each in value.items()}
-    return [_hidden(each, secrets) for each in value] if isinstance(value, list) else value
+        return {key: without_secrets(each, secrets) for key, each in value.items()}
+    return [without_secrets(each, secrets) for each in value] if isinstance(value, list) else value

@@ -16,15 +16,18 @@ from pipeline.pages.frame import Framer
 from pipeline.pages.gathered import gather
 from pipeline.pages.hall import hall_pages
 from pipeline.pages.invitations import invitation_pages
+from pipeline.pages.order_games import order_game_pages
 from pipeline.pages.players import player_pages
 from pipeline.pages.quality import quality_pages
 from pipeline.pages.reference import reference_pages
 from pipeline.pages.rounds import round_pages
+from pipeline.pages.sources import source_pages
 from pipeline.pages.standings import standings_pages
 
 ROOMS = (
     standings_pages,
     event_pages,
+    order_game_pages,
     player_pages,
     award_pages,
     invitation_pages,
@@ -33,6 +36,7 @@ ROOMS = (
     final_pages,
     hall_pages,
     quality_pages,
+    source_pages,
     decision_pages,
     reference_pages,
 )

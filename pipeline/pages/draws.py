@@ -7,13 +7,15 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pipeline.drawing.beacon import address_of
-from pipeline.drawing.commitment import commitment, digest_of
+from pipeline.drawing.commitment import commitment
 from pipeline.drawing.retrace import digest_line, index_line, index_text, tier_line
+from pipeline.pages.committed import Commitment, compared
 from pipeline.pages.frame import Page
 from pipeline.pages.gathered import Gathered
 from pipeline.pages.people import Label
 from pipeline.pages.postseason import STAGE, Invitational, has_invitational, invitational_of, wish
 from pipeline.pages.progress import what_next
+from pipeline.pages.tossed import toss_drawn
 from pipeline.proceedings import Assignment, Deal, Recorded
 from pipeline.seating.games import tier_digest
 from pipeline.seating.preferences import Stage
@@ -21,15 +23,6 @@ from pipeline.seating.rounds import Placement
 
 ITEM = {1: "item 1: one Round only", 2: "item 2: preferred Round", 3: "item 3: no preference"}
 OVERFLOW = "item 2: preferred Round full"
-
-
-class Commitment(NamedTuple):
-    """What was fixed beforehand. `fits`: whether the recorded digest is that of the text of this page."""
-
-    text: str
-    digest: str
-    line: str
-    fits: bool
 
 
 class Placed(NamedTuple):
@@ -99,7 +92,8 @@ def draw_pages(gathered: Gathered) -> Iterator[Page]:
             if assigned and isinstance(assigned.placed, Placement):
                 rounds = _rounds(gathered, event, assigned, assigned.placed)
                 stages.append((rounds, [_games(gathered, event, deal) for deal in deals if deal]))
-        values = {"season": season, "stages": stages, "next": what_next(event)}
+        tosses = [toss_drawn(gathered, event, name) for name in event.proceedings.tosses]
+        values = {"season": season, "stages": stages, "tosses": tosses, "next": what_next(event)}
         path = f"{season.year}/draws/index.html"
         yield Page(path, "draws", f"{season.year} draws", "draws", values, season)
 
@@ -197,6 +191,4 @@ def _games(gathered: Gathered, event: Invitational, deal: Deal) -> GamesDrawn:
 
 def _committed(event: Invitational, draw: Assignment | Deal) -> Commitment:
     recorded = draw.recorded
-    text = commitment(event.season.year, draw, recorded.source, recorded.beacon_round)
-    digest = digest_of(text)
-    return Commitment(text, digest, digest_line(text), recorded.digest == digest)
+    return compared(commitment(event.season.year, draw, recorded.source, recorded.beacon_round), recorded)

@@ -13,6 +13,8 @@ from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, Stric
 
 from pipeline.pages import words
 from pipeline.pages.dated import by_day
+from pipeline.pages.moments import aged, midnight, moment
+from sources.snapshots import stamp
 
 PARTS = (
     *("person", "people", "section", "when", "told", "stretch", "sentence"),
@@ -83,7 +85,7 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.filters |= {name: getattr(words, name) for name in ("day", "days", "ordinal", "points", "percent")}
-    made.filters["by_day"] = by_day
+    made.filters |= {"by_day": by_day, "moment": moment, "aged": aged, "midnight": midnight, "stamp": stamp}
     made.globals |= {"anchor": anchor, "count": words.count}
     written = made.get_template("parts/words.html.jinja").module
     made.globals |= {name: _remembered(getattr(written, name)) for name in PARTS}

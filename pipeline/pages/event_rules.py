@@ -11,7 +11,10 @@ from pipeline.pages.frame import Page
 
 
 class RuleText(NamedTuple):
-    """One rule text by its value of `scoring`; `readings` are places of the text with how they are read."""
+    """One rule text by its value of `scoring`; `readings` are places of the text with how they are read.
+
+    `two-season` is none of these: it plays games, which another one scores.
+    """
 
     scoring: str
     title: str

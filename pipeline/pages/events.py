@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from itertools import groupby
 from typing import Any, NamedTuple
 
+from pipeline.boards import EventGames
 from pipeline.model import Requirement
+from pipeline.pages.boards import game_pages, spots_of
 from pipeline.pages.decisions import decision
+from pipeline.pages.event_awards import awards_given, ratings_of
+from pipeline.pages.event_steps import rank_scored
 from pipeline.pages.frame import Page
 from pipeline.pages.gathered import Gathered, Row, SeasonRows
+from pipeline.pages.order_games import game_folder, shown_games
 from pipeline.pages.quality import where
 from pipeline.pages.rankings import rank_event
 from pipeline.pages.tosses import web_link
 from pipeline.pages.verdicts import ENDED, NEVER_COUNTS, status_of, verdict
 from pipeline.pages.words import CLASS, MEDIUM, REQUIREMENT_MARK, REQUIREMENT_STATUS
+
+NO_GAMES = EventGames("", "", "", ())
 
 
 class Entry(NamedTuple):
@@ -37,7 +45,8 @@ class Line(NamedTuple):
 
 
 def event_pages(gathered: Gathered) -> Iterator[Page]:
-    """One calendar per season and one page per event."""
+    """One calendar per season, one page per event, and the pages of its games."""
+    ages = {age.event: age for age in gathered.site.sources}
     for season in gathered.seasons:
         rows = sorted(season.events.values(), key=lambda row: (row["starts"] or date.max, row["event"]))
         values = {"season": season, "entries": [_entry(gathered, season, row) for row in rows]}
@@ -45,9 +54,11 @@ def event_pages(gathered: Gathered) -> Iterator[Page]:
             f"{season.year}/events/index.html", "events", f"{season.year} events", "events", values, season
         )
         for row in rows:
-            values = _facts(gathered, season, row) | _decided(gathered, row["event"])
+            facts = _facts(gathered, season, row) | _ranked(gathered, season, row["event"])
+            facts |= _decided(gathered, row["event"]) | {"source": ages.get(row["event"])}
             path = f"{season.year}/events/{row['event']}/index.html"
-            yield Page(path, "event", row["name"], "events", values, season)
+            yield Page(path, "event", row["name"], "events", facts, season)
+            yield from game_pages(gathered, season, row)
 
 
 def _entry(gathered: Gathered, season: SeasonRows, row: Row) -> Entry:
@@ -65,8 +76,6 @@ def _entry(gathered: Gathered, season: SeasonRows, row: Row) -> Entry:
 
 def _facts(gathered: Gathered, season: SeasonRows, row: Row) -> dict[str, Any]:
     event = row["event"]
-    ranking = rank_event(gathered, season.results.get(event, []))
-    computed = [name for name in (f"events/{event}", f"events/{event}-awards") if name in season.tables]
     return {
         "season": season,
         "row": row,
@@ -77,10 +86,28 @@ def _facts(gathered: Gathered, season: SeasonRows, row: Row) -> dict[str, Any]:
         "status": status_of(row, gathered.site.as_of),
         "verdict": tuple(verdict(gathered, season, row)),
         "checklist": [] if row["status"] in ENDED else _checklist(season.checklist.get(event, [])),
-        "ranking": ranking,
-        "computed": bool(computed),
         "findings": [(where(one), one) for one in gathered.findings_of.get(event, [])],
-        "files": (*["placements"] * ranking.earned, *computed),
+    }
+
+
+def _ranked(gathered: Gathered, season: SeasonRows, event: str) -> dict[str, Any]:
+    """The ranking, as the source gave it or with every step, and what the games brought besides."""
+    scored = rank_scored(gathered, season, event)
+    ranking = rank_event(gathered, season.results.get(event, []) if scored is None else [])
+    games = season.boards.get(event, NO_GAMES)
+    rounds = groupby(spots_of(season, event).items(), lambda item: item[0][0])
+    earned = ranking.earned or (scored is not None and scored.earned)
+    return {
+        "ranking": ranking,
+        "scored": scored,
+        "kept_back": games.kept_back,
+        "unseated": games.unseated,
+        "games": [(number, [spot for _, spot in spots]) for number, spots in rounds],
+        "awards": awards_given(gathered, season, event),
+        "ratings": ratings_of(gathered, season, event),
+        "files": (*["placements"] * earned, *[f"events/{event}"] * (scored is not None)),
+        "adjudicated": [(g.name, game_folder(season.year, g)) for g in shown_games(gathered, season, event)],
+        "awards_file": (f"events/{event}-awards",),
     }
 
 

@@ -30,6 +30,7 @@ REASON = {
     "top-last": ("5.2", "top in a Last Chance Game"),
     "alternate": ("5.3", "invited for a Winner who cannot play"),
 }
+FILLED_UP = "invited, as fewer than seven Games were played"
 
 
 class Finalist(NamedTuple):
@@ -90,6 +91,8 @@ def _finalists(gathered: Gathered, event: Invitational) -> list[Finalist]:
 
 def _finalist(gathered: Gathered, event: Invitational, row: Row, played: Row | None) -> Finalist:
     section, why = REASON[row["qualified"]]
+    if row["qualified"] == "alternate" and any(map(event.left_out, SEMI_FINALS)):
+        why = FILLED_UP
     won = [game for game in SEMI_FINALS if (top := event.winner(game)) and top["player"] == row["player"]]
     invited = event.season.invitations.get(row["player"])
     return Finalist(
@@ -112,7 +115,7 @@ def _seed_of(event: Invitational, player: str) -> int | None:
 def _semifinal(gathered: Gathered, event: Invitational, game: int) -> Semifinal:
     won = event.winner(game)
     if won is None:
-        return Semifinal(game, None, "no Winner yet", "")
+        return Semifinal(game, None, "not played" if event.left_out(game) else "no Winner yet", "")
     seed = _seed_of(event, won["player"])
     goes_on = (
         f"Championship seed {seed}" if seed else "cannot play the final" if event.finalists else "through"
@@ -123,7 +126,7 @@ def _semifinal(gathered: Gathered, event: Invitational, game: int) -> Semifinal:
 def _bracket(gathered: Gathered, event: Invitational) -> Bracket:
     champion = event.winner(FINAL)
     first = champion["player"] if champion else ""
-    steps = [_step(gathered, event, game, first) for game in SEMI_FINALS]
+    steps = [_step(gathered, event, game, first) for game in SEMI_FINALS if not event.left_out(game)]
     for row in event.finalists:
         if row["qualified"] == "alternate":
             kind = "champion" if row["player"] == first else "through"

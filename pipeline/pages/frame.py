@@ -8,9 +8,13 @@ from urllib.parse import urlsplit
 from pipeline.pages.environment import environment, template
 from pipeline.pages.gathered import Gathered, SeasonRows
 from pipeline.pages.postseason import has_invitational
+from pipeline.pulling.age import MOST_DAYS
+from pipeline.pulling.source import Age
 
 TITLE = "DBN Invitational standings"
 FEED = "feeds/standings.xml"
+OLD_AFTER = 48
+"""Hours from the beginning of the day of a build until its pages say that they are old."""
 CALLS = (
     ("standings", "Standings", "index.html"),
     ("events", "Events", "events/index.html"),
@@ -31,6 +35,7 @@ ALWAYS = (
 FOOT = (
     ("downloads", "Downloads", "downloads/index.html"),
     ("quality", "Data quality", "quality/index.html"),
+    ("sources", "Sources", "sources/index.html"),
     ("rulings", "Rulings", "rulings/index.html"),
     ("corrections", "Corrections", "corrections/index.html"),
 )
@@ -53,6 +58,27 @@ class Link(NamedTuple):
     href: str
     text: str
     here: str
+
+
+class Silent(NamedTuple):
+    """A source from which results are awaited, and the name of its event."""
+
+    name: str
+    age: Age
+
+
+def longest_silent(gathered: Gathered) -> Silent | None:
+    """Of the sources from which results are awaited, the one that was not heard of for longest."""
+    names = {event: row["name"] for season in gathered.seasons for event, row in season.events.items()}
+    awaited = [
+        (age.heard, age.event, age)
+        for age in gathered.site.sources
+        if age.awaited and age.heard and age.event in names
+    ]
+    if not awaited:
+        return None
+    _, event, age = min(awaited)
+    return Silent(names[event], age)
 
 
 def address(gathered: Gathered) -> str:
@@ -80,6 +106,9 @@ class Framer:
             "as_of": gathered.site.as_of,
             "commit": gathered.site.commit[:10],
             "feed": FEED if self.address else "",
+            "stalest": longest_silent(gathered),
+            "old_after": OLD_AFTER,
+            "unheard_after": MOST_DAYS * 24,
         }
         self.called = _called(gathered)
         self.shared: dict[tuple[str, str, str, int, bool], dict[str, Any]] = {}

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any, NamedTuple
 
 import polars as pl
 
+from pipeline.boards import EventGames
 from pipeline.findings import Finding
 from pipeline.model import Reason, Requirement, Season, SeasonTables, Site
+from pipeline.pages.kept_back import without_the_kept_back
 from pipeline.pages.people import Label, label_of, label_people
 from pipeline.pages.tosses import Toss, list_tosses
 from pipeline.pages.words import decimals
+from pipeline.rulebooks.tournament.shapes import Scored
 
 Row = dict[str, Any]
 
@@ -24,7 +27,8 @@ class SeasonRows(NamedTuple):
     `results` (by event) and `entered` (by player) hold all rows of the events' rankings, `placements`
     those with points; `level` the undecided groups, `shared` the places that several players hold,
     `places` the decimals that tell all totals apart, `last_invited` the last total that brings an
-    invitation by the standings (None where there is none).
+    invitation by the standings (None where there is none). `scored` are the events ranked from their
+    games, `boards` the games of every event, both by event.
     """
 
     season: Season
@@ -45,6 +49,8 @@ class SeasonRows(NamedTuple):
     shared: set[int]
     places: int
     last_invited: Decimal | None
+    scored: Mapping[str, Scored]
+    boards: Mapping[str, EventGames]
 
     @property
     def year(self) -> int:
@@ -60,6 +66,10 @@ class SeasonRows(NamedTuple):
     def seeds_set(self) -> bool:
         """Whether seeds are fixed (3.6.3)."""
         return self.season.seeds_set_on is not None
+
+    def kept_back(self, event: str) -> str:
+        """The place of an event's rule text because of which names are not told yet; blank where they are."""
+        return self.boards[event].kept_back if event in self.boards else ""
 
     def place(self, row: Row) -> str:
         """A place of the standings as pages write it, `=12` where it is shared."""
@@ -101,7 +111,11 @@ class Gathered(NamedTuple):
 
 
 def gather(site: Site) -> Gathered:
-    """Group the rows of a site by season, player and event, each frame read once."""
+    """Group the rows of a site by season, player and event, each frame read once.
+
+    What would tell whose a number is while names are kept back is taken out of the site first.
+    """
+    site = without_the_kept_back(site)
     seasons = [_season(tables) for tables in site.seasons]
     started = [season for season in seasons if season.season.starts <= site.as_of]
     current = started[-1] if started else seasons[0] if seasons else None
@@ -155,6 +169,8 @@ def _season(tables: SeasonTables) -> SeasonRows:
         shared=_shared(rows["standings"]),
         places=decimals(row["total"] for row in rows["standings"]),
         last_invited=_last_invited(rows["standings"], rows["invitations"]),
+        scored=tables.scored,
+        boards=tables.boards,
     )
 
 

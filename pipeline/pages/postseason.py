@@ -39,6 +39,15 @@ class Invitational(NamedTuple):
         """The row of a Game's Winner, None while there is none."""
         return next((row for row in self.games.get(game, []) if row["winner"] == "yes"), None)
 
+    def awaits(self, game: int) -> bool:
+        """Whether a Semi-Final Game still has to be won; one the Board left out has not (4.2.3.4)."""
+        return self.winner(game) is None and not self.left_out(game)
+
+    def left_out(self, game: int) -> bool:
+        """Whether a short field is played without this Game."""
+        awaited = self.proceedings.awaited
+        return bool(awaited) and game not in awaited and game in SEMI_FINALS
+
     def meetings(self, name: str) -> list[Meeting]:
         """The lines of the schedule for a Round or the `final`."""
         return [each for each in self.proceedings.schedule if each.round == name]

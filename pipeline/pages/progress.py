@@ -55,7 +55,7 @@ def through(gathered: Gathered, event: Invitational) -> list[Through]:
 
 def still_available(gathered: Gathered, event: Invitational) -> list[Waiting]:
     """Who may still be seated in a Last Chance Round, in seed order; nobody once its Games are won."""
-    if all(event.winner(game) for game in GAMES[Stage.LAST_CHANCE]):
+    if not any(event.awaits(game) for game in GAMES[Stage.LAST_CHANCE]):
         return []
     return [
         Waiting(gathered.label(each.player), each.seed, wish(each.preference))
@@ -81,14 +81,17 @@ def what_next(event: Invitational) -> Next:
 
 def _of_stage(event: Invitational, stage: Stage) -> Next | None:
     """What a stage still lacks: its draw, the Games of a Round, a Winner; None when it is over."""
-    open_games = [game for game in GAMES[stage] if not event.winner(game)]
+    open_games = [game for game in GAMES[stage] if event.awaits(game)]
     if not open_games:
         return None
     assigned = event.proceedings.assignments.get(stage)
     seated = [row for row in event.seats if row["round"] in stage.rounds]
     stamp = f"{STAGE[stage]} drawn" if seated else "Seeds set"
+    if stage in event.proceedings.allocated and assigned and isinstance(assigned.placed, ShortField):
+        return Next(stamp, _ruled(event, stage, open_games), "4.2.3")
     if assigned and isinstance(assigned.placed, ShortField) and not seated:
-        return Next(stamp, f"{_short(assigned.placed)} The Board decides who plays.", "4.2.3")
+        decides = "The Board decides which Games are played, and by whom."
+        return Next(stamp, f"{_short(assigned.placed)} {decides}", "4.2.3")
     if not seated:
         waits = _waits(assigned.recorded) if assigned else ""
         return Next(stamp, f"The {STAGE[stage]} Rounds are drawn.{waits}", "4.2.3")
@@ -97,9 +100,20 @@ def _of_stage(event: Invitational, stage: Stage) -> Next | None:
             deal = event.proceedings.deals.get(number)
             waits = _waits(deal.recorded) if deal else ""
             return Next(stamp, f"The Games of Round {number} are drawn.{waits}", "4.2.4")
-    are = "is" if len(open_games) == 1 else "are"
-    sentence = f"{numbers('Game', open_games)} {are} to be won{_when(event, open_games[0])}."
+    sentence = f"{numbers('Game', open_games)} {_are(open_games)} to be won{_when(event, open_games[0])}."
     return Next(stamp, sentence, "6.1")
+
+
+def _ruled(event: Invitational, stage: Stage, open_games: list[int]) -> str:
+    """A short field the Board ruled on: the Games it still awaits, or that it has not named them."""
+    said = "Too few players are available, and the Board gave the seats."
+    if event.proceedings.allocated[stage]:
+        return f"{said} {numbers('Game', open_games)} {_are(open_games)} to be won."
+    return f"{said} Its ruling does not name the Games that are played, so all are waited for."
+
+
+def _are(games: list[int]) -> str:
+    return "is" if len(games) == 1 else "are"
 
 
 def _waits(recorded: Recorded) -> str:

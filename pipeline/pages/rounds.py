@@ -21,10 +21,12 @@ from pipeline.pages.postseason import (
     invitational_of,
     moment,
     named,
+    numbers,
     outcome,
     wish,
 )
 from pipeline.pages.progress import still_available, through, what_next
+from pipeline.seating.allocation import ALLOCATIONS
 from pipeline.seating.preferences import Stage
 
 
@@ -64,13 +66,14 @@ class Round(NamedTuple):
 
 
 class Part(NamedTuple):
-    """One stage: its Rounds, how many wishes came true, and the Games still without seats."""
+    """One stage: its Rounds, how many wishes came true, its Games, and those the Board left out."""
 
     name: str
     section: str
     rounds: list[Round]
     wishes: str
     games: tuple[int, ...]
+    left_out: str
 
 
 def round_pages(gathered: Gathered) -> Iterator[Page]:
@@ -84,10 +87,26 @@ def round_pages(gathered: Gathered) -> Iterator[Page]:
             "through": through(gathered, event),
             "available": still_available(gathered, event),
             "schedule": _schedule(event),
+            "allocation": _allocation(event),
             "drawable": bool(event.proceedings.assignments or event.draws),
         }
         title = f"{season.year} rounds and games"
         yield Page(f"{season.year}/rounds/index.html", "rounds", title, "rounds", values, season)
+
+
+def _allocation(event: Invitational) -> str:
+    """The Games of Rounds 3 and 4, known before Round 1, and the wishes counted for them (4.4.2)."""
+    allocation = event.proceedings.allocation
+    if allocation is None:
+        return ""
+    games = event.proceedings.games
+    where = ", ".join(f"{numbers('Game', list(games[n]))} in Round {n}" for n in Stage.LAST_CHANCE.rounds)
+    wishes = dict(zip(ALLOCATIONS, allocation.seated, strict=True))
+    other = next(each for each in ALLOCATIONS if each != allocation.games)
+    seated = f"{wishes[allocation.games]} of the {len(allocation.counted)} highest seeds available"
+    instead = f"with {other[0]} and {other[1]} Games it would seat {wishes[other]}"
+    yet = "" if event.season.seeds_set else "As replies stand so far: "
+    return f"{yet}{where}. That seats {seated} in the Round they named; {instead}"
 
 
 def _part(gathered: Gathered, event: Invitational, stage: Stage) -> Part:
@@ -99,6 +118,7 @@ def _part(gathered: Gathered, event: Invitational, stage: Stage) -> Part:
         [each for each in rounds if each.boards],
         _wishes(seats),
         GAMES[stage],
+        numbers("Game", left_out) if (left_out := [g for g in GAMES[stage] if event.left_out(g)]) else "",
     )
 
 

@@ -22,6 +22,8 @@ LOOKED_AT = {
     "2.3.7": "players notified",
 }
 """What the Board looks at, in the fewest words."""
+HELD_TOLD = "What is wrong, and what to type, stands below."
+HELD_UNTOLD = "What is wrong is not told here, because it would tell of people whose names are kept back."
 
 
 class Bit(NamedTuple):
@@ -50,7 +52,8 @@ def verdict(gathered: Gathered, season: SeasonRows, row: Row) -> list[Bit]:
     if status in ENDED:
         return [Bit(f"It was {status} and earns no points.")]
     if status == "held":
-        return [Bit("An error in its data holds it back. What is wrong, and what to type, stands below.")]
+        untold = season.kept_back(row["event"]) and row["event"] not in gathered.findings_of
+        return [Bit(f"An error in its data holds it back. {HELD_UNTOLD if untold else HELD_TOLD}")]
     if status == "not-qualifying":
         return _refused(gathered, row, checklist)
     if status == "qualifying":

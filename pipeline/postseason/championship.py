@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from pipeline.findings import Finding, finding
@@ -12,7 +12,8 @@ from pipeline.postseason.games import Game, play_game
 from pipeline.postseason.given import Given
 from pipeline.postseason.published import FinalistRow, GameRow
 from pipeline.postseason.replacements import Unavailable
-from pipeline.seating.championship import LAST_SEMI_FINAL_GAME, Win, seed_championship
+from pipeline.seating.championship import Win, seed_championship
+from pipeline.seating.pools import GAME_SEATS
 
 
 class FinalPlayed(NamedTuple):
@@ -24,18 +25,21 @@ class FinalPlayed(NamedTuple):
     findings: list[Finding]
 
 
-def play_championship(given: Given, semi_finals: Mapping[int, Game]) -> FinalPlayed:
-    """Seed the seven Winners, fill their vacancies, and play Game 8 once every Semi-Final has its Winner."""
+def play_championship(given: Given, semi_finals: Mapping[int, Game], awaited: Collection[int]) -> FinalPlayed:
+    """Seed the Winners, fill the seats up to seven, and play Game 8 once every Game `awaited` has its Winner.
+
+    Fewer than seven are awaited where the Board had fewer played (4.2.3.4); then 5.3 fills their seats too.
+    """
     wins, findings = _wins(given, semi_finals)
-    if len(wins) < LAST_SEMI_FINAL_GAME:
+    if not wins or not {win.game for win in wins} >= set(awaited):
         entries = [*given.picks.get(FINAL, [])[:1], *given.rows.get(FINAL, [])[:1]]
         early = [finding("game-without-seats", each.row.at("game"), FINAL) for each in entries]
         return FinalPlayed([], [], None, [*findings, *early])
     replaced = {player for game in semi_finals.values() for player in game.replaced}
     absences = [each.absence for each in given.absences_for("final", [FINAL])]
-    final = seed_championship(wins, given.invitees, absences, replaced)
-    if final.lacking:
-        findings.append(finding("final-short", given.at, final.lacking))
+    final = seed_championship(wins, given.invitees, absences, replaced, GAME_SEATS)
+    if final.lacking and not given.final_allocated:
+        findings.append(finding("final-short", given.at, final.lacking, season=given.season.season))
     out = given.removed_before("final")
     out |= dict.fromkeys(replaced, "was replaced in an earlier Game (6.8.7)")
     game = play_game(given, FINAL, final.finalists, Unavailable(out, {}), {})

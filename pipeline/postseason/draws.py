@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from pipeline.findings import Finding, finding
+from pipeline.postseason.games import Game
 from pipeline.postseason.given import Given
 from pipeline.postseason.published import DrawRow
-from pipeline.seating.pools import Contender, Pool
+from pipeline.seating.pools import Contender, Pool, last_chance_pool
+from pipeline.seating.preferences import Stage
 from pipeline.seating.rounds import RoundDraw, ShortField, draw_rounds, place_pool
 from pipeline.seating.stated import Shortage
 
@@ -42,6 +45,21 @@ def draw_stage(given: Given, pool: Pool, seats: tuple[int, int]) -> StageDraw:
         return StageDraw({}, [row], [])
     players = {number: drawn.players_in(number) for number in stage.rounds}
     return StageDraw(players, [row._replace(taken=drawn.index)], [])
+
+
+def pool_of_last_chance(
+    given: Given, games: Mapping[int, Game], awaited: Collection[int], round_2: Collection[int]
+) -> Pool | None:
+    """The Last Chance pool once every First Chance Game `awaited` has its Winner, None before (4.4.4).
+
+    `round_2`: the Games of Round 2, whose players are better not seated in Round 3 (4.2.3.3).
+    """
+    winners = {game.winner for number in awaited if (game := games.get(number)) and game.winner}
+    if not winners or len(winners) < len(awaited):
+        return None
+    replaced = {player for game in games.values() for player in game.replaced}
+    tired = {player for number in round_2 if number in games for player in games[number].holders.values()}
+    return last_chance_pool(given.invitees, given.known_at(Stage.LAST_CHANCE), winners, replaced, tired)
 
 
 def _short(given: Given, field: ShortField) -> Finding:

@@ -13,7 +13,8 @@ from pipeline.postseason.days import Noted, list_absences, list_days
 from pipeline.postseason.entries import Entry, entries_by_game
 from pipeline.postseason.field import Field, check_answers, list_field
 from pipeline.postseason.lots import NOT_DRAWN, Lot, list_lots
-from pipeline.postseason.rulings import check_judges, stages_allocated
+from pipeline.postseason.rulings import check_judges, final_allocated, stages_allocated
+from pipeline.postseason.schedule import check_starts
 from pipeline.seating.pools import Absence, Invitee
 from pipeline.seating.preferences import Stage
 from pipeline.stages.invite import Invitation
@@ -24,7 +25,8 @@ class Given(NamedTuple):
     """Everything people wrote about one Invitational, by published ids.
 
     `days`: first day of each Round. `picks` and `rows` (of `invitational_games`): by Game. `allocated`: the
-    stages in which a ruling gives seats. `at`: where what is lacking can be said.
+    stages in which a ruling gives seats, with the Games it names; `final_allocated` the same of the final.
+    `at`: where what is lacking can be said.
     """
 
     season: Season
@@ -34,7 +36,8 @@ class Given(NamedTuple):
     lots: dict[str, Lot]
     picks: dict[int, list[Entry]]
     rows: dict[int, list[Entry]]
-    allocated: frozenset[Stage]
+    allocated: dict[Stage, frozenset[int]]
+    final_allocated: bool
     begun: bool
     at: At
 
@@ -97,6 +100,7 @@ def read_given(
     removed = {each.absence.player for each in absences if each.absence.round == "all"}
     answers = check_answers(field, season, removed)
     judges = check_judges(rulings, days, field)
+    starts = check_starts(tables.get("schedule", []), season.at) if dated else []
     given = Given(
         season=season,
         field=field,
@@ -105,11 +109,12 @@ def read_given(
         lots=lots,
         picks=picks,
         rows=rows,
-        allocated=stages_allocated(rulings, season.season) if dated else frozenset(),
+        allocated=stages_allocated(rulings, season.season) if dated else {},
+        final_allocated=final_allocated(rulings, season.season),
         begun=bool(tables.get("invitations") or tables.get("randomness")),
         at=_place(tables, season),
     )
-    return given, [*found, *also, *undated, *misplaced, *strangers, *answers, *judges]
+    return given, [*found, *also, *undated, *misplaced, *strangers, *answers, *judges, *starts]
 
 
 def _place(tables: Mapping[str, list[Row]], season: Season) -> At:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from pipeline.model import Season
 from pipeline.people import People
-from pipeline.postseason.championship import play_championship
-from pipeline.postseason.draws import NOT_YET, StageDraw, draw_stage
+from pipeline.postseason.awaited import games_awaited
+from pipeline.postseason.championship import FinalPlayed, play_championship
+from pipeline.postseason.draws import NOT_YET, draw_stage, pool_of_last_chance
+from pipeline.postseason.entries import FINAL
 from pipeline.postseason.games import Game
-from pipeline.postseason.given import Given, read_given
+from pipeline.postseason.given import read_given
 from pipeline.postseason.published import Postseason
+from pipeline.postseason.schedule import check_managers
 from pipeline.postseason.stage import play_stage
 from pipeline.seating.allocation import allocate_last_chance, game_numbers
-from pipeline.seating.pools import first_chance_pool, last_chance_pool
+from pipeline.seating.pools import first_chance_pool
 from pipeline.seating.preferences import Stage
 from pipeline.stages.invite import Invitation
 from sources.rows import Row
@@ -43,29 +46,27 @@ def play_invitational(
     pool = first_chance_pool(given.invitees, known)
     first_draw = draw_stage(given, pool, FIRST_CHANCE_SEATS_OF_ROUNDS)
     first = play_stage(given, Stage.FIRST_CHANCE, first_draw, numbers, {})
-    last_draw = _draw_last_chance(given, first.games, numbers, allocation.seats)
+    to_win = games_awaited(given, Stage.FIRST_CHANCE, first.games, numbers)
+    last_pool = pool_of_last_chance(given, first.games, to_win, numbers[2])
+    last_draw = draw_stage(given, last_pool, allocation.seats) if last_pool else NOT_YET
     last = play_stage(given, Stage.LAST_CHANCE, last_draw, numbers, first.games)
+    to_win += games_awaited(given, Stage.LAST_CHANCE, last.games, numbers)
     games = {**first.games, **last.games}
-    championship = play_championship(given, games)
+    championship = play_championship(given, games, to_win)
+    players = _at_the_table(games.values(), championship)
+    managers = check_managers(final.get("schedule", []), players, given.field)
     return Postseason(
         rounds=[*first.rounds, *last.rounds],
         draws=[*first.draws, *last.draws],
         games=[*(row for game in games.values() for row in game.rows), *championship.games],
         championship=championship.finalists,
         champion=championship.champion,
-        findings=[*findings, *first.findings, *last.findings, *championship.findings],
+        findings=[*findings, *first.findings, *last.findings, *championship.findings, *managers],
     )
 
 
-def _draw_last_chance(
-    given: Given, games: Mapping[int, Game], numbers: Mapping[int, Sequence[int]], seats: tuple[int, int]
-) -> StageDraw:
-    """The round assignment of the Last Chance, once every First Chance Game has its Winner (4.4.4)."""
-    first_chance = [number for each in Stage.FIRST_CHANCE.rounds for number in numbers[each]]
-    winners = {game.winner for number in first_chance if (game := games.get(number)) and game.winner}
-    if len(winners) < len(first_chance):
-        return NOT_YET
-    replaced = {player for game in games.values() for player in game.replaced}
-    round_2 = {player for number in numbers[2] for player in games[number].holders.values()}
-    known = given.known_at(Stage.LAST_CHANCE)
-    return draw_stage(given, last_chance_pool(given.invitees, known, winners, replaced, round_2), seats)
+def _at_the_table(games: Iterable[Game], championship: FinalPlayed) -> dict[int, set[str]]:
+    """Everybody seated in a Game and everybody who took over a power there, by Game (1.1.6)."""
+    players = {game.number: {*game.holders, *game.holders.values()} for game in games}
+    finalists = {row.player for row in championship.finalists}
+    return players | {FINAL: finalists | {row.player for row in championship.games}}

@@ -9,21 +9,50 @@ from datetime import date
 from pipeline.findings import Finding, finding
 from pipeline.folding import fold
 from pipeline.postseason.field import Field
+from pipeline.seating.championship import LAST_FIRST_CHANCE_GAME, LAST_SEMI_FINAL_GAME
 from pipeline.seating.preferences import Stage
 from sources.rows import Row
 
 OWN_SECTION = {"4.3": Stage.FIRST_CHANCE, "4.4": Stage.LAST_CHANCE}
+GAMES = {Stage.FIRST_CHANCE: range(1, LAST_FIRST_CHANCE_GAME + 1)}
+GAMES[Stage.LAST_CHANCE] = range(LAST_FIRST_CHANCE_GAME + 1, LAST_SEMI_FINAL_GAME + 1)
+FINAL_SECTION = "5"
+_LIST_OF_GAMES = re.compile(r"(?:[Gg]ames?\s+)?[1-7](?:(?:\s*,\s*|\s+and\s+|\s+)[1-7])*")
 _BETWEEN = re.compile(r"\s*(?:[,;/&+]|\band\b)\s*")
 
 
-def stages_allocated(rulings: Iterable[Row], season: int) -> frozenset[Stage]:
-    """The stages whose seats the Board allocated: of 4.3 or 4.4 that one, of another section both."""
-    sections = [r.text("section") for r in rulings if r["decision"] == "allocate" and r["season"] == season]
-    out: set[Stage] = set()
-    for section in sections:
-        own = OWN_SECTION.get(section[:3])
-        out |= {own} if own else set(Stage)
-    return frozenset(out)
+def stages_allocated(rulings: Iterable[Row], season: int) -> dict[Stage, frozenset[int]]:
+    """The stages whose seats the Board allocated, each with the Games named as played (empty = none named).
+
+    A ruling on 4.3 or 4.4 is about that stage, one on another section of 4 about both; its `value` may list
+    Games, such as `1 2 3`. One on section 5 is about the final. Section 4.2.3.4.
+    """
+    out: dict[Stage, frozenset[int]] = {}
+    for row in _allocations(rulings, season):
+        own = OWN_SECTION.get(row.text("section")[:3])
+        for stage in [own] if own else [] if _of_final(row) else list(Stage):
+            named = frozenset(_games_in(row.text("value"))) & frozenset(GAMES[stage])
+            out[stage] = out.get(stage, frozenset()) | named
+    return out
+
+
+def final_allocated(rulings: Iterable[Row], season: int) -> bool:
+    """Whether the Board ruled who plays a final that lacks players (5.3)."""
+    return any(_of_final(row) for row in _allocations(rulings, season))
+
+
+def _allocations(rulings: Iterable[Row], season: int) -> list[Row]:
+    return [row for row in rulings if row["decision"] == "allocate" and row["season"] == season]
+
+
+def _of_final(row: Row) -> bool:
+    return row.text("section").startswith(FINAL_SECTION)
+
+
+def _games_in(value: str) -> list[int]:
+    """The numbers of a list of Games and nothing else; any other text names none."""
+    listed = _LIST_OF_GAMES.fullmatch(value.strip())
+    return [int(number) for number in re.findall(r"[1-7]", value)] if listed else []
 
 
 def check_judges(rulings: Iterable[Row], days: Mapping[str, date], field: Field) -> list[Finding]:
@@ -38,11 +67,11 @@ def check_judges(rulings: Iterable[Row], days: Mapping[str, date], field: Field)
         finding("ruling-by-player", row.at("decided_by"), row.text("decided_by"), player=player)
         for row in rulings
         if row["decided_on"] and start <= row["decided_on"] <= end
-        for player in _seeded_among(row.text("decided_by"), field)
+        for player in seeded_among(row.text("decided_by"), field)
     ]
 
 
-def _seeded_among(text: str, field: Field) -> list[str]:
+def seeded_among(text: str, field: Field) -> list[str]:
     """The seeded players a text names, in seed order."""
     named: set[str] = set()
     for word in _BETWEEN.split(text):

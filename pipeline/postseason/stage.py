@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from pipeline.findings import Finding, finding
+from pipeline.postseason.awaited import check_named
 from pipeline.postseason.draws import StageDraw
 from pipeline.postseason.entries import Entry
 from pipeline.postseason.games import Game, play_game
@@ -41,10 +42,12 @@ def play_stage(
     games: dict[int, Game] = {}
     rounds: list[SeatRow] = []
     draws, findings = list(draw.rows), list(draw.findings)
+    drawn: set[int] = set()
     out = Out(frozenset(out_of_tournament(before.values())), frozenset())
     for number in stage.rounds:
         of_round, players = numbers[number], draw.players.get(number)
         seated = seat_round(given, stage, number, players, of_round, out) if players else NOBODY_SEATED
+        drawn |= {seat.game for seat in seated.seats}
         earlier = {**before, **games}
         out_by_now = given.removed_before(str(number)) | out_of_tournament(earlier.values())
         barred = _powers_before(before.values())
@@ -56,6 +59,7 @@ def play_stage(
         findings += [found for game in played for found in game.findings]
         findings += _without_seats(given, [each for each in of_round if each not in games])
         out = Out(out.before, frozenset(out_of_tournament(games.values())))
+    findings += check_named(given, stage, drawn)
     return StagePlayed(games, rounds, draws, findings)
 
 

@@ -14,6 +14,13 @@ from sources.snapshots import LAST_NIGHT, NOTE, LastNight, Snapshot, read_last_n
 ROOM = "snapshots"
 
 
+class Pulls(NamedTuple):
+    """The notes of the snapshots by event, and the note of the last night (None where there is none)."""
+
+    notes: Mapping[str, Snapshot]
+    night: LastNight | None
+
+
 class Last(NamedTuple):
     """The last good snapshot of an event: its note (None where there is none) and its files."""
 
@@ -75,12 +82,8 @@ def _put_back(folder: Folder, event: str) -> None:
             shutil.rmtree(remains, ignore_errors=True)
 
 
-def read_notes(folder: Folder, events: Iterable[str]) -> dict[str, Snapshot]:
-    """The notes of the snapshots of these events, for findings and pages."""
-    found = {event: read_note(folder.read(f"{place_of(event)}/{NOTE}")) for event in events}
-    return {event: note for event, note in found.items() if note is not None}
-
-
-def read_night(folder: Folder) -> LastNight | None:
-    """What came of the last pull that was noted."""
-    return read_last_night(folder.read(f"{ROOM}/{LAST_NIGHT}"))
+def read_pulls(folder: Folder, events: Iterable[str]) -> Pulls:
+    """What earlier pulls left about these events, for findings and pages."""
+    notes = {event: read_note(folder.read(f"{place_of(event)}/{NOTE}")) for event in events}
+    night = read_last_night(folder.read(f"{ROOM}/{LAST_NIGHT}"))
+    return Pulls({event: note for event, note in notes.items() if note is not None}, night)

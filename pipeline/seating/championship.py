@@ -60,10 +60,12 @@ def seed_championship(
     invitees: Iterable[Invitee],
     absences: Collection[Absence],
     out: Collection[str] = NOBODY,
+    seats: int | None = None,
 ) -> Championship:
     """Seed the Winners by how and when they won, then by DBNI Seed; alternates after them (5.2, 5.3).
 
-    For each Winner unable to play, the highest seed available who is not in the final is invited.
+    For each Winner unable to play, the highest seed available who is not in the final is invited, and so on
+    until `seats` are filled; None = one for each win, as long as Games are still to come.
     `out`: ids replaced in a Game, who play no more (6.8.7). Raises NoSuchRound for a Game that is not of
     the Semi-Final Stage, and SharedSeed for somebody who won twice.
     """
@@ -75,8 +77,9 @@ def seed_championship(
     winners = {win.player for win in ordered}
     rows = [(win.qualified, win.seed, win.player) for win in ordered if win.player not in away]
     free = [each for each in in_seed_order(invitees) if each.accepted and each.player not in winners | away]
-    rows += [(Qualified.ALTERNATE, each.seed, each.player) for each in free[: len(unable)]]
+    missing = max(0, (len(ordered) if seats is None else seats) - len(rows))
+    rows += [(Qualified.ALTERNATE, each.seed, each.player) for each in free[:missing]]
     rank = list(Qualified)
     rows.sort(key=lambda row: (rank.index(row[0]), row[1]))
     finalists = tuple(Finalist(i, player, seed, how) for i, (how, seed, player) in enumerate(rows, start=1))
-    return Championship(finalists, tuple(unable), max(0, len(unable) - len(free)))
+    return Championship(finalists, tuple(unable), max(0, missing - len(free)))

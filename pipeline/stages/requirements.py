@@ -148,6 +148,9 @@ def _submission_findings(event: Event, named: Named) -> list[Finding]:
         for i in _without_location(named):
             row = named.results[i][0]
             out.append(finding("location-missing", row.at("location"), row.text("name"), event=event.id))
+    if received < event.ends:
+        at = application.at("standings_on")
+        out.append(finding("standings-early", at, received, event=event.id, ends=event.ends))
     if event.due and received > event.due and not event.ruled("waive", "2.4.3", "2.3.9"):
         at = application.at("standings_on")
         out.append(finding("standings-late", at, received, event=event.id, due=event.due))

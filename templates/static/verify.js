@@ -1,5 +1,5 @@
 "use strict";
-// Works the draws of a page out again from what the page shows (4.2.3, 4.2.4); nothing is asked of a server.
+// Works the draws of a page out again from what the page shows (2.7.3, 4.2.3, 4.2.4); nothing is asked of a server.
 
 const shown = (root, key) => root.querySelector(`[data-is="${key}"]`)?.textContent.trim() ?? "";
 const numbers = (text) => text.split(" ").map(Number);
@@ -112,14 +112,30 @@ async function games(draw) {
   return "";
 }
 
+// 2.7.3: the smallest digest stands first.
+async function toss(draw) {
+  const rows = [...draw.querySelectorAll("tbody tr")];
+  const players = await Promise.all(rows.map(async (row) => {
+    const id = shown(row, "player");
+    const digest = await sha256(`${shown(draw, "value")}|toss|${draw.dataset.season}|${id}`);
+    return { id, digest, order: shown(row, "order"), said: shown(row, "digest") };
+  }));
+  players.sort((a, b) => (a.digest < b.digest ? -1 : 1));
+  for (const [place, player] of players.entries()) {
+    if (player.digest !== player.said) return `another digest is shown for ${player.id}`;
+    if (player.order !== String(place + 1)) return `${player.id} is shown as number ${player.order}, worked out is ${place + 1}`;
+  }
+  return "";
+}
+
 async function check(draw, told) {
-  const wrong = await { rounds, games }[draw.dataset.kind](draw);
+  const wrong = await { rounds, games, toss }[draw.dataset.kind](draw);
   told.classList.toggle("wrong", Boolean(wrong));
   told.textContent = wrong ? `✕ Does not match: ${wrong}.` : "✓ Worked out again in this browser: everything matches.";
 }
 
 function offer(place) {
-  const drawn = [...document.querySelectorAll("[data-draw]")].filter((draw) => shown(draw, "index") || shown(draw, "game"));
+  const drawn = [...document.querySelectorAll("[data-draw]")].filter((draw) => shown(draw, "index") || shown(draw, "game") || shown(draw, "order"));
   if (!drawn.length) return;
   if (!globalThis.crypto?.subtle) {
     place.textContent = "This browser has no SHA-256 for pages opened this way; the lines for a shell work everywhere.";

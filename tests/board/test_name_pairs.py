@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.likeness import THRESHOLD, KnownNames, likeness, nicknames
+from pipeline.likeness import LIKELY, THRESHOLD, KnownNames, likeness, nicknames
 
 PAIRS = list(
     csv.DictReader(Path(__file__).with_name("name_pairs.csv").read_text(encoding="utf-8").splitlines())
 )
 LEAST_RECALL = 0.85
+LEAST_LIKELY = 0.1
 
 
 def asked(pair: dict[str, str]) -> bool:
@@ -27,7 +28,17 @@ def names(pairs: list[dict[str, str]]) -> list[str]:
     return [f"{pair['one']} / {pair['other']}" for pair in pairs]
 
 
-def test_nobody_is_suggested_wrongly_except_where_the_list_says_why():
+def likely(pair: dict[str, str]) -> bool:
+    """Whether the question would say that it is likely the same person."""
+    return likeness(pair["one"], pair["other"]) >= LIKELY
+
+
+def test_no_two_people_are_called_likely_the_same_whatever_the_list_says():
+    wrong = [pair for pair in PAIRS if pair["same"] == "no" and likely(pair)]
+    assert names(wrong) == []
+
+
+def test_nobody_is_asked_about_needlessly_except_where_the_list_says_why():
     wrong = [pair for pair in PAIRS if pair["same"] == "no" and asked(pair) and not pair["why_not"]]
     assert names(wrong) == []
 
@@ -45,11 +56,16 @@ def test_an_exception_that_is_no_longer_needed_is_taken_off_the_list():
 def test_most_names_of_one_person_are_found(record_property, capsys):
     same = [pair for pair in PAIRS if pair["same"] == "yes"]
     apart = [pair for pair in PAIRS if pair["same"] == "no"]
-    found, wrong = sum(map(asked, same)), sum(map(asked, apart))
+    found, wrong, sure = sum(map(asked, same)), sum(map(asked, apart)), sum(map(likely, same))
     record_property("recall", f"{found}/{len(same)}")
+    record_property("recall_of_likely", f"{sure}/{len(same)}")
     with capsys.disabled():
-        print(f"\nnames: {found} of {len(same)} found, {wrong} of {len(apart)} asked about needlessly")
+        print(
+            f"\nnames: {found} of {len(same)} found, {sure} of them called likely and nobody wrongly;"
+            f" {wrong} of {len(apart)} asked about needlessly"
+        )
     assert found / len(same) >= LEAST_RECALL
+    assert sure / len(same) >= LEAST_LIKELY
     assert min(len(same), len(apart)) >= 45
 
 

@@ -47,11 +47,23 @@ def test_a_similar_name_comes_with_its_evidence_and_the_lines_that_answer_it(tmp
     assert (question["code"], question["name"]) == ("name-similar", "Kora Stell")
     assert [seen["place"] for seen in question["seen"]] == ["13"]
     assert [(p["player"], p["location"]) for p in question["candidates"]] == [("cora-stell", "Town C")]
+    assert [(p["likeness"], p["likely"]) for p in question["candidates"]] == [(90.0, False)]
     same, other = question["answers"]
     assert same["players"] == ["cora-stell,Cora Stell,Town C,,,,"]
     assert same["aliases"] == ["Kora Stell,cora-stell,,"]
     assert other["players"][0] == "kora-stell,Kora Stell,Town K,,,,"
     assert other["same_as"] is None
+
+
+def test_a_name_with_the_same_letters_is_called_likely_and_another_perhaps(tmp_path, capsys):
+    files = with_files(results__fen=renamed(Cora="Stell Cora", Nils="Nils Oaks"))
+    _, said = asked(tmp_path, capsys, files)
+    told = {q["name"]: [p["likely"] for p in q["candidates"]] for q in said["questions"]}
+    assert told == {"Stell Cora": [True], "Nils Oaks": [False]}
+    main(["names", "--data", str(tmp_path / "data"), "--as-of", "2027-07-01"])
+    text = capsys.readouterr().out
+    assert "  likely (100 of 100) cora-stell (Cora Stell, Town C)" in text
+    assert "  perhaps (94 of 100) nils-oak (Nils Oak, Town N)" in text
 
 
 def test_what_a_merge_changes_is_the_difference_to_two_people(tmp_path, capsys):
@@ -184,10 +196,12 @@ def test_a_merge_of_two_known_players_is_shown_before_it_is_made(tmp_path, capsy
     )
     code, said = asked(tmp_path, capsys, files, "--merge", "kay", "cora-stell")
     assert code == 0
-    assert [(c["whose"], c["now"]) for c in said if c["what"] == "total"] == [
+    assert [(c["whose"], c["now"]) for c in said["changes"] if c["what"] == "total"] == [
         ("cora-stell", "31.571930719"),
         ("kay", ""),
     ]
+    assert said["players"] == ["kay,Kay Wend,Town K,,cora-stell,,"]
+    assert (said["aliases"], said["errors"]) == ([], [])
 
 
 def test_a_handle_that_no_measure_finds_can_be_tried(tmp_path, capsys):
@@ -202,6 +216,47 @@ def test_a_handle_that_no_measure_finds_can_be_tried(tmp_path, capsys):
     assert "to data/aliases.csv: Hutch the Great,cora-stell,," in said
     assert "total of cora-stell: 23.999251419 -> 31.571930719" in said
     assert main([*arguments, "nobody"]) == 2
+
+
+HIDDEN_AND_FORMER = (
+    "cora-stell,Cora Stell,Secret Town,77,,yes,player-7f3a\nkay,Kay Wend,Secret Town,,cora-stell,,\n"
+)
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+@pytest.mark.parametrize("one", ["cora-stell", "kay", "Cora Stell"])
+def test_merging_somebody_hidden_shows_neither_their_line_nor_their_town(tmp_path, capsys, one, form):
+    files = with_files(players=PLAYERS + HIDDEN_AND_FORMER + "ben-roost,Ben Roost,Town B,,,,\n")
+    folder = write_folder(tmp_path, files)
+    arguments = ["names", "--data", str(folder), "--as-of", "2027-07-01", "--format", form]
+    main([*arguments, "--merge", one, "ben-roost"])
+    said = capsys.readouterr().out.lower()
+    assert "ben-roost" in said
+    for secret in ("secret town", "cora", "kay", "77"):
+        assert secret not in said
+
+
+def test_a_merge_that_makes_an_error_says_so_in_both_forms(tmp_path, capsys):
+    files = with_files(players=PLAYERS + "cora-stell,Cora Stell,,,kay,,\nkay,Kay Wend,,,,,\n")
+    folder = write_folder(tmp_path, files)
+    arguments = ["names", "--data", str(folder), "--as-of", "2027-07-01", "--merge", "kay", "kay"]
+    assert main(arguments) == 1
+    assert "it makes an error" in capsys.readouterr().out
+    assert main([*arguments, "--format", "json"]) == 1
+    assert [f["code"] for f in json.loads(capsys.readouterr().out)["errors"]] == ["merge-circle"]
+
+
+def test_a_typed_name_with_line_breaks_makes_one_line(tmp_path, capsys):
+    _, said = asked(tmp_path, capsys, tiny_files(), "--merge", "Ottho\nPell\r", "otto-pell")
+    assert said["aliases"] == ["Ottho Pell,otto-pell,,"]
+    assert said["errors"] == []
+
+
+def test_an_unknown_id_is_repeated_without_what_would_move_a_terminal(tmp_path, capsys):
+    folder = write_folder(tmp_path, tiny_files())
+    arguments = ["names", "--data", str(folder), "--as-of", "2027-07-01", "--merge", "Zed"]
+    assert main([*arguments, "\x1b[2Jnobody"]) == 2
+    assert capsys.readouterr().err == 'dbni: there is no player "<U+001B>[2Jnobody"\n'
 
 
 def test_nothing_computes_while_an_error_stands_in_a_shared_table(tmp_path, capsys):

@@ -153,6 +153,27 @@ def test_a_hidden_player_is_not_named_in_what_is_printed(tmp_path, capsys):
     assert "Quill" not in said
 
 
+@pytest.mark.parametrize("spelling", ["Ada <Q> Quil", "Adah <Q> Quill", "ADA  <Q> QUILL"])
+def test_a_spelling_nearly_that_of_a_hidden_player_is_not_printed_either(tmp_path, capsys, spelling):
+    files = {
+        **tiny_files(),
+        "players.csv": "player,name,hidden,public_id\nada-quill,Ada <Q> Quill,yes,player-7f3a\n",
+    }
+    received(tmp_path, xlsx({"Standings": [["Place", "Player"], [1, spelling]]}), files=files)
+    said = capsys.readouterr().out
+    assert "sheet" in said or "holds < or >" in said
+    assert "uil" not in said.lower()
+
+
+def test_addresses_in_any_other_column_and_under_any_heading_stay_behind(tmp_path, capsys):
+    headings = ["Place", "Player", "Discord / e-mail", "Contact", "Phone", "Notes"]
+    row = [1, "Ada Quill", "ada@quill.example", "ada at quill dot example", "+44 151 0151 0151", "shy"]
+    code, written = received(tmp_path, xlsx({"Standings": [headings, row]}))
+    assert (code, written) == (0, "place,name\n1,Ada Quill\n")
+    said = capsys.readouterr().out
+    assert not [word for word in ("quill.example", "0151", "shy", "dot example") if word in said]
+
+
 @pytest.mark.parametrize("event", ["Harbour Cup", "../harbour", "x-awards", ""])
 def test_an_id_that_is_none_is_wrong_usage(tmp_path, event):
     folder = write_folder(tmp_path, tiny_files())

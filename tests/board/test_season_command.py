@@ -147,3 +147,45 @@ def test_seeds_set_after_closing_are_published_anew(tmp_path):
     assert season(folder, "close", "2027", as_of="2028-01-25") == 0
     assert main(["check", "--data", str(folder), "--as-of", "2028-01-25"]) == 0
     assert "ada-quill" not in (folder / "published/2027/invitations.csv").read_text()
+
+
+def test_a_folder_that_cannot_be_written_is_said_and_not_raised(tmp_path, capsys):
+    folder = write_folder(tmp_path, tiny_files())
+    (folder / "published").write_text("a file where a folder should be")
+    assert season(folder, "close", "2027") == 1
+    assert "could not be written" in capsys.readouterr().err
+    assert (folder / "seasons.csv").read_text() == OPEN
+    (folder / "seasons.csv").unlink()
+    (folder / "seasons.csv").mkdir()
+    assert season(folder, "new", "2028") == 1
+    assert "could not be written" in capsys.readouterr().err
+
+
+def test_closing_twice_writes_the_same_tables_and_leaves_the_status(tmp_path):
+    folder = write_folder(tmp_path, tiny_files())
+    season(folder, "close", "2027")
+    first = {path.name: path.read_bytes() for path in (folder / "published/2027").iterdir()}
+    seasons = (folder / "seasons.csv").read_bytes()
+    assert season(folder, "close", "2027") == 0
+    assert {path.name: path.read_bytes() for path in (folder / "published/2027").iterdir()} == first
+    assert (folder / "seasons.csv").read_bytes() == seasons
+
+
+def test_nothing_of_a_published_file_tells_of_somebody_hidden_since(tmp_path, capsys):
+    files = tiny_files()
+    folder = write_folder(tmp_path, files)
+    season(folder, "close", "2027")
+    hidden = (
+        "player,name,location,wdr_id,merged_into,hidden,public_id\nada-quill,Ada Quill,,,,yes,player-7f3a\n"
+    )
+    (folder / "players.csv").write_text(hidden)
+    published = folder / "published" / "2027" / "standings.csv"
+    published.write_text(
+        published.read_text().replace("ada-quill,Ada Quill,", "ada-quill,Ada Quill,Ada Quill ")
+    )
+    capsys.readouterr()
+    assert season(folder, "close", "2027") == 1
+    said = capsys.readouterr().out
+    assert "published-unreadable" not in said
+    assert "no figure of ours" in said
+    assert "Quill" not in said

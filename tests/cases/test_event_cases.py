@@ -7,6 +7,7 @@ from datetime import date
 
 import pytest
 
+from pipeline.compare import as_markdown, compare
 from pipeline.downloads import season_files
 from pipeline.stages.invite import invite_players
 from pipeline.stages.rank import Rank
@@ -65,6 +66,13 @@ DECIDED = CORRECTIONS + (
 def test_b39_a_newer_file_replaces_the_older_one_and_adds_nothing_to_it(tmp_path):
     assert list(points(results(tmp_path, V1))) == ["Abel Norr", "Cleo Pratt", "Dag Rein"]
     assert points(results(tmp_path, V2)) == {"Abel Norr": 48.0, "Cleo Pratt": 80.0}
+
+
+def test_b39_whoever_is_gone_with_the_newer_file_is_told_by_name(tmp_path):
+    text = as_markdown(compare(results(tmp_path / "v1", V1), results(tmp_path / "v2", V2)))
+    assert "| Dag Rein | 3 → out |" in text
+    assert "removed: Harbour Cup, 3rd" in text
+    assert "| vanished | Dag Rein (dag-rein) |" in text
 
 
 def test_b39_a_decision_survives_the_next_fetch_and_a_build_from_scratch_is_the_same(tmp_path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pipeline.contracts import PER_EVENT, PER_SEASON, SHARED
 from tests.cases.given import FILLERS, filled, harbour, points, read, results, status, told
 
 HEAD = "place,name,location\n"
@@ -62,7 +63,14 @@ def test_b09_totals_notes_and_blank_rows_under_the_table_are_no_results(tmp_path
     assert {player.name for player in everything.everybody} == {"Uma Reed", "Vic Sol"}
 
 
-@pytest.mark.parametrize("name", ["aliases.csv", "players.csv", "rulings.csv", "results/harbour.csv"])
+TEXTS = [
+    *(table.file for table in SHARED),
+    *(table.file.format(event="harbour") for table in PER_EVENT),
+    *(table.file.format(season=2027) for table in PER_SEASON),
+]
+
+
+@pytest.mark.parametrize("name", TEXTS)
 def test_b11_an_unfinished_merge_is_one_error_of_the_file_and_nothing_of_it_is_used(tmp_path, name):
     text = "name,player\nBea Lark,bea\n<<<<<<< HEAD\nB. Lark,bea\n"
     text += "=======\nB. Lark,tom\n>>>>>>> board/fix\nTom Rigg,tom\n"

@@ -13,8 +13,9 @@ from pipeline.compute import Everything
 from pipeline.store import Folder
 from pipeline.tables import tabulate
 from pipeline.timing import Clock
-from tests.cases.given import filled, results
+from tests.cases.given import PLAYERS, filled, results
 from tests.cases.test_points_cases import nearly_level
+from tests.seasons import Drawn
 
 HOSTILE = ("<img src=x onerror=alert(1)> Zed", "</script><script>alert(1)//")
 LEGAL = 'Ann "Q" O\'Neal & Sons'
@@ -112,3 +113,32 @@ def test_b27_an_unknown_share_is_never_shown_as_a_number(tmp_path):
     everything = results(tmp_path, filled("place,name,location\n", 1))
     html = "".join(Elements(p).text for f, p in pages(tmp_path, everything).items() if f.endswith(".html"))
     assert not re.search(r"\b(?:nan|None|inf)\b", html)
+
+
+def test_b28_a_result_that_does_not_count_is_marked_on_the_players_page(tmp_path):
+    season = Drawn()
+    places = {"m1": ("major", 3), "w1": ("80", 1), "s1": ("60", 2), "s2": ("60", 5), "w2": ("80", 2)}
+    for month, (event, (size, place)) in enumerate(places.items(), 1):
+        season.add(event, size, {place: "Lars Moe"}, day=f"2027-{month:02}-06")
+    page = pages(tmp_path, season.compute(tmp_path))["players/lars-moe/index.html"]
+    counted, _, uncounted = page.partition("Do not count for the total")
+    shown = {event: re.search(rf"/events/{event}/[^\n]*?>(\(?[\d.]+\)?)</td>", page) for event in places}
+    assert {event: found and found[1] for event, found in shown.items()} == {
+        "m1": "39.999",
+        "w1": "80.000",
+        "w2": "48.000",
+        "s1": "(36.000)",
+        "s2": "(13.713)",
+    }
+    assert [event for event in places if f"/events/{event}/" in uncounted.split("<tfoot>")[0]] == ["s1", "s2"]
+    assert "/events/s1/" not in counted
+
+
+def test_b33_the_page_of_the_old_name_leads_to_the_players_page(tmp_path):
+    players = PLAYERS + "p-040,Tamsin Hart,Ely,,,,\ntamsin-vole,Tamsin Vole,Ely,,p-040,,\n"
+    text = filled("place,name,location\n1,Tamsin Vole,Ely\n", 2)
+    html = pages(tmp_path, results(tmp_path, text, players=players))
+    old = html["players/tamsin-vole/index.html"]
+    assert 'href="../p-040/' in old
+    assert "Tamsin Hart" in html["players/p-040/index.html"]
+    assert [path for path, page in html.items() if "Tamsin Vole" in page] == []

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
+TOP = HERE.parents[1]
 CASES = list(csv.DictReader((HERE / "cases.csv").read_text(encoding="utf-8").splitlines()))
 
 
@@ -22,6 +23,13 @@ def test_each_case_has_a_test_that_bears_its_id_where_the_table_says(case):
     for name in case["covered_by"].split():
         text = (HERE / name).read_text(encoding="utf-8")
         assert re.search(rf"^def test_{case['case'].lower()}_", text, re.MULTILINE), name
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case["elsewhere"]], ids=lambda case: case["case"])
+def test_what_of_a_case_is_tested_elsewhere_is_there(case):
+    for named in case["elsewhere"].split():
+        path, _, test = named.partition("::")
+        assert f"\ndef {test}(" in (TOP / path).read_text(encoding="utf-8"), named
 
 
 def test_each_test_of_a_case_belongs_to_one_in_the_table():

@@ -30,7 +30,7 @@ def test_a_change_of_standings_has_both_sides_and_its_results(tmp_path):
     assert told["as_of"] == "2027-12-01"
     season = told["seasons"][0]
     assert list(season) == [
-        *("season", "status", "seeds_set_on", "standings", "invitations", "awards", "ties"),
+        *("season", "status", "seeds_set_on", "standings", "invitations", "awards", "ties", "invitational"),
     ]
     cora = next(row for row in season["standings"] if row["player"] == "cora-stell")
     assert list(cora) == ["player", "name", "move", "before", "after", "results"]

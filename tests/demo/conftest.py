@@ -5,13 +5,18 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from pipeline.compute import Everything, compute_everything
 from pipeline.demo import write
+from pipeline.store import Folder
+from pipeline.timing import Clock
 
 Rows = list[dict[str, str]]
+AS_OF = date(2026, 11, 30)
 
 
 @pytest.fixture(scope="package")
@@ -33,12 +38,26 @@ def table(demonstration: Path) -> Callable[[str], Rows]:
     return read
 
 
+@pytest.fixture(scope="package")
+def everything(demonstration: Path) -> Everything:
+    """All that the demonstration says on the day it is made for."""
+    return compute_everything(Folder(demonstration), AS_OF, Clock())
+
+
 def games_of(rows: Rows) -> Iterator[Rows]:
-    """The seven rows of each game, in the order of the file."""
+    """The rows of each game, in the order of the file: seven, and one for everybody who took over."""
     games: dict[tuple[str, str], Rows] = {}
     for row in rows:
         games.setdefault((row.get("round", ""), row["game"]), []).append(row)
     yield from games.values()
+
+
+def sides_of(game: Rows) -> Rows:
+    """The row of each power's first player."""
+    first: dict[str, dict[str, str]] = {}
+    for row in game:
+        first.setdefault(row["power"], row)
+    return list(first.values())
 
 
 def counts_of(row: dict[str, str]) -> dict[str, str]:

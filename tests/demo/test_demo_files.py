@@ -26,6 +26,7 @@ CONTRACT = {
     "coin_tosses.csv": "season,event,section,order,held_on,link",
     "corrections.csv": "event,table,round,game,place,name,column,was,becomes,because,decided_on",
     "career.csv": "player,season,event",
+    "penalties.csv": "event,name,section,round,game,effect,note",
     "invitational/2025/schedule.csv": "round,game,starts,gm,link,option,chosen",
     "invitational/2025/invitations.csv": "player,reply,first_chance,last_chance",
     "invitational/2025/randomness.csv": "draw,source,beacon_round,value,attempt,digest,committed_on,drawn_on",
@@ -34,7 +35,8 @@ CONTRACT = {
 }
 RESULTS = {"place", "name", "location", "score", "games", "shares", "wdr_id"}
 GAMES = ["round", "game", "board", "power", "name", "location", "wdr_id", "role", "result", "turns", "link"]
-FOLDERS = {"results", "games", "submissions", "snapshots", "invitational"}
+ENTRANTS = ("name", "location", "number", "role", "signed_up", "rounds", "member", "rating")
+FOLDERS = {"results", "games", "orders", "entrants", "submissions", "snapshots", "invitational"}
 
 
 def heading(path: Path) -> list[str]:
@@ -69,6 +71,13 @@ def test_game_files_use_columns_of_the_contract_and_years_from_1901_on(demonstra
         years = [name for name in names if name.isdigit()]
         assert years == [str(year) for year in range(1901, 1901 + len(years))], path.name
         assert set(names) - set(years) <= {*GAMES, "player", "replaces"}, path.name
+
+
+def test_entrants_use_columns_of_the_contract_only(demonstration: Path) -> None:
+    files = list(demonstration.glob("entrants/*.csv"))
+
+    assert len(files) == 5
+    assert {tuple(heading(path)) for path in files} == {ENTRANTS}
 
 
 def test_every_ref_leads_to_a_file_or_folder_and_every_event_has_its_application(

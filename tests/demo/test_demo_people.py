@@ -16,6 +16,7 @@ from pipeline.values import SLUG
 from tests.demo.conftest import Rows
 
 TOO_ALIKE = 85
+ANONYMOUS = ("slow-ink-open-2025", "kingfisher-regatta-2025")
 NAMESAKES = "Imogen Tidelander"
 
 
@@ -63,13 +64,13 @@ def test_names_come_in_many_scripts(table: Callable[[str], Rows]) -> None:
 def test_some_people_have_a_part(table: Callable[[str], Rows]) -> None:
     players = table("players.csv")
     hidden = [row for row in players if row["hidden"] == "yes"]
-    events = [row["event"] for row in table("aliases.csv") if row["event"]]
+    named = [row for row in table("aliases.csv") if row["event"] not in ANONYMOUS]
 
     assert [row["merged_into"] for row in players if row["merged_into"]] == ["clementine-rookhope"]
     assert sorted(row["public_id"] for row in hidden) == ["player-7f3a", "player-c29e"]
     assert len({row["location"] for row in players if row["name"] == NAMESAKES}) == 2
-    assert events == ["longwave-cup-2025"]
-    assert len(table("aliases.csv")) == 12
+    assert [row["event"] for row in named if row["event"]] == ["longwave-cup-2025"]
+    assert len(named) == 12
 
 
 def test_twenty_people_appear_first_in_results(demonstration: Path) -> None:

@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from datetime import date
-from pathlib import Path
 
-import pytest
-
-from pipeline.compute import Everything, compute_everything
+from pipeline.compute import Everything
 from pipeline.demo.play import SOLO
 from pipeline.findings import Level
-from pipeline.store import Folder
-from pipeline.timing import Clock
-
-AS_OF = date(2026, 11, 30)
-
-
-@pytest.fixture(scope="module")
-def everything(demonstration: Path) -> Everything:
-    return compute_everything(Folder(demonstration), AS_OF, Clock())
 
 
 def test_there_is_no_error_in_it(everything: Everything) -> None:

@@ -34,8 +34,9 @@ def played_folder(
     drawn.known += named
     files = drawn.all_files() | {"seasons.csv": SEASONS.format(seeds_set)}
     for name, text in (whole() if texts is None else texts).items():
-        heading = "" if text.startswith(("draw,", "round,", "player,", "game,")) else f"{HEADINGS[name]}\n"
-        files[f"invitational/2027/{FILES.get(name, name)}.csv"] = heading + text
+        own = text.startswith(("draw,", "round,", "player,", "game,", "section,"))
+        folder = "" if name == "rulings" else "invitational/2027/"
+        files[f"{folder}{FILES.get(name, name)}.csv"] = text if own else f"{HEADINGS[name]}\n{text}"
     return write_folder(top, files)
 
 

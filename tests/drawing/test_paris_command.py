@@ -126,3 +126,13 @@ def test_at_the_table_it_is_read_aloud(capsys, tmp_path):
     assert f"Next: {names[4]} chooses a position (6.3.1):" in said
     assert f"  2 after {names[5]}, before {names[6]}" in said
     assert f"1,{FIRST[4]},…," in said
+
+
+def test_a_game_of_six_is_chosen_for_when_the_board_has_it_played(capsys, tmp_path):
+    away = "".join(f"p{seed:02},all,2028-01-04\n" for seed in range(21, 36))
+    rulings = "section,season,decision,value,decided_on\n4.2.3,2027,allocate,1,2028-01-06\n"
+    picks = "".join(f"1,p{seed:02},,\n" for seed in range(1, 7))
+    short = {"absences": away, "randomness": "", "picks": picks}
+    assert table(capsys, folder(tmp_path / "unruled", **short))["code"] == 1
+    said = table(capsys, folder(tmp_path / "ruled", **short, rulings=rulings))
+    assert (said["order"], said["player"], said["positions"]) == (["p06"], "p05", [1, 2])

@@ -14,6 +14,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from pipeline.seating.pools import Contender, Pool
 from pipeline.seating.preferences import Stage, parse_preference
 from pipeline.seating.rounds import Placement, RoundDraw, ShortField, draw_rounds, place_pool
+from tests.drawing.test_coin_toss import VALUE, level
+from tests.drawing.test_coin_toss import page_of as toss_page
 from tests.pages.invitational_site import crowded_site, drawn_site, played_site, shown
 
 pytestmark = pytest.mark.browser
@@ -47,6 +49,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def opened(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context.clock.set_fixed_time("2026-11-30T12:00:00Z")  # before the day of the sites, no notice is due
     yield context.new_page()
     context.close()
 
@@ -190,6 +193,86 @@ def test_no_page_scrolls_sideways_at_320_pixels(opened: Page, folder: Path, stat
     opened.set_viewport_size({"width": 320, "height": 640})
     opened.goto((folder / state / name / "index.html").as_uri())
     assert opened.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("state", ["played", "drawn"])
+@pytest.mark.parametrize("name", ["2027/rounds", "2027/draws", "2027/final", "hall"])
+@pytest.mark.parametrize("wide", [768, 1000, 1280])
+def test_no_page_scrolls_sideways_on_wider_screens(
+    opened: Page, folder: Path, state: str, name: str, wide: int
+) -> None:
+    opened.set_viewport_size({"width": wide, "height": 800})
+    opened.goto((folder / state / name / "index.html").as_uri())
+    assert opened.evaluate("document.documentElement.scrollWidth") <= wide
+
+
+@pytest.mark.parametrize("name", ["2027/rounds", "2027/draws", "2027/final", "hall"])
+def test_on_a_phone_rows_are_cards_and_no_figure_is_out_of_sight(
+    opened: Page, folder: Path, name: str
+) -> None:
+    opened.set_viewport_size({"width": 320, "height": 640})
+    opened.goto((folder / "played" / name / "index.html").as_uri())
+    cards = opened.locator(".scroll:has(.cards)")
+    assert cards.count() > 0
+    assert cards.evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth).length") == 0
+    found = Axe().run(opened, options=WCAG)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_on_a_phone_a_game_tells_power_centers_and_winner(opened: Page, folder: Path) -> None:
+    opened.set_viewport_size({"width": 320, "height": 640})
+    opened.goto((folder / "played/2027/rounds/index.html").as_uri())
+    row = opened.locator("tr.won").first
+    words = row.inner_text().split()
+    assert {"Winner", "9"} <= set(words)
+    inside = "all => all.every(one => one.getBoundingClientRect().right <= 320)"
+    assert row.locator("td:visible").evaluate_all(inside)
+
+
+def test_the_menu_of_a_phone_has_two_rows_and_shows_what_is_focused(opened: Page, folder: Path) -> None:
+    opened.set_viewport_size({"width": 320, "height": 640})
+    opened.goto((folder / "played/2027/rounds/index.html").as_uri())
+    links = opened.locator(".menu a")
+    assert links.count() == 10
+    rows = links.evaluate_all(
+        "all => new Set(all.map(one => Math.round(one.getBoundingClientRect().top))).size"
+    )
+    assert rows == 2
+    for number in range(links.count()):
+        links.nth(number).focus()
+        box = links.nth(number).bounding_box()
+        assert box is not None
+        assert min(box["x"] + box["width"], 320) - max(box["x"], 0) > 0.7 * box["width"]
+
+
+def tossed(top: Path) -> Path:
+    """The page of draws of a season whose place 2 three players were tossed for."""
+    page = toss_page(level(top, f",toss-2027-ada-quill,it,7,{VALUE},,\n"))
+    path = top / "site/2027/draws/index.html"
+    path.parent.mkdir(parents=True)
+    path.write_text(page)
+    script = top / "site/static/verify.js"
+    script.parent.mkdir()
+    script.write_bytes(Path("templates/static/verify.js").read_bytes())
+    return path
+
+
+def test_the_browser_holds_a_coin_toss_again_and_notices_another_order(opened: Page, tmp_path: Path) -> None:
+    path = tossed(tmp_path)
+    assert verdicts(opened, path) == ["✓ Worked out again in this browser: everything matches."]
+    right = path.read_text()
+    path.write_text(right.replace('data-is="order">1<', 'data-is="order">2<'))
+    assert "is shown as number 2, worked out is 1" in verdicts(opened, path)[0]
+    path.write_text(right.replace(f'data-is="value">{VALUE}<', 'data-is="value">other<'))
+    assert "another digest is shown" in verdicts(opened, path)[0]
+
+
+def test_in_print_the_lines_for_a_shell_are_whole_and_the_button_is_gone(opened: Page, folder: Path) -> None:
+    opened.goto((folder / "drawn/2027/draws/index.html").as_uri())
+    opened.emulate_media(media="print")
+    assert opened.locator("#verify button").is_hidden()
+    cut = "all => all.filter(one => one.scrollHeight > one.clientHeight + 1).length"
+    assert opened.locator("pre:visible").evaluate_all(cut) == 0
 
 
 def test_the_drawing_can_be_read_at_320_pixels(opened: Page, folder: Path) -> None:

@@ -15,7 +15,10 @@ from pipeline.pages.bracket import Step, bracket
 from pipeline.pages.postseason import honoured, moment, wish
 from tests.pages.document import Document, target
 from tests.pages.invitational_site import HOSTILE, PAGES, RANDOMNESS, built, drawn_site, played_site, shown
-from tests.postseason.invitational import by_game, play, start, whole
+from tests.postseason.invitational import answers, by_game, play, player, start, whole
+from tests.postseason.test_short_fields import rows_of_games
+
+AWAY = "".join(f"{player(seed)},all,2028-01-04\n" for seed in range(21, 36))
 
 
 @pytest.fixture(scope="module")
@@ -123,7 +126,7 @@ def test_before_anything_is_drawn_the_pages_say_what_comes_next(asked: dict[str,
     assert "Still available for the Last Chance" in said
     assert "none is drawn yet" in text_of(page(asked, "draws"))
     assert "no Winner yet" in text_of(page(asked, "final"))
-    assert "Seeds are known once all seven Games have their Winners." in text_of(page(asked, "final"))
+    assert "Seeds are known once all Games have their Winners." in text_of(page(asked, "final"))
 
 
 def test_a_draw_that_waits_names_its_value(tmp_path: Path) -> None:
@@ -149,8 +152,23 @@ def lines_of(content: str) -> list[str]:
 
 
 def run(lines: list[str]) -> list[str]:
-    done = subprocess.run(["sh"], input="\n".join(lines), capture_output=True, text=True, check=True)
+    done = subprocess.run(["bash"], input="\n".join(lines), capture_output=True, text=True, check=True)
     return [line.split()[0] for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("state", ["played", "drawn"])
+def test_every_line_of_the_page_can_be_pasted_and_what_it_prints_stands_on_the_page(
+    state: str, request: pytest.FixtureRequest
+) -> None:
+    content = page(request.getfixturevalue(state), "draws")
+    lines, digits = lines_of(content), set(re.findall(r">([0-9a-f]{64})<", content))
+    answers = run(lines)
+    assert len(answers) == len(lines)
+    stages = [draw for draw in ("first-chance", "last-chance") if f'data-draw="{draw}"' in content]
+    indexes = [shown(content, draw, "index")[0] for draw in stages]
+    assert [answer for answer in answers if len(answer) < 64] == indexes
+    texts = sum(line.startswith("i=0;") for line in lines)
+    assert len([answer for answer in answers if len(answer) == 64 and answer not in digits]) == texts
 
 
 def test_the_lines_of_the_page_print_what_the_page_shows(drawn: dict[str, bytes]) -> None:
@@ -244,6 +262,54 @@ def test_the_hall_names_who_was_honoured(played: dict[str, bytes], asked: dict[s
     assert line.startswith("2027 Championship Game 2027")
     assert champion.upper() in line
     assert "still open" in row_of(asked["hall/index.html"].decode(), "s2027")
+
+
+def test_the_games_of_the_last_chance_are_allocated_before_round_1(tmp_path: Path) -> None:
+    wishes = {player(seed): "either 3" for seed in range(1, 11)} | {player(11): "either 4>3"}
+    asks = start(invitational_games="", invitations=answers(**wishes))
+    said = text_of(page(built(tmp_path, asks), "rounds"))
+    assert (
+        "Games 5 and 6 in Round 3, Game 7 in Round 4. That seats 11 of the 25 highest seeds available in the "
+        "Round they named; with 1 and 2 Games it would seat 8"
+    ) in said
+
+
+def test_the_schedule_says_when_to_check_in(played: dict[str, bytes]) -> None:
+    assert "check in with the Game Manager 30 minutes before a start" in text_of(page(played, "rounds"))
+
+
+SHORT_RULING = "section,season,decision,value,decided_on\n4.2.3,2027,allocate,{},2028-01-06\n"
+
+
+def short_site(top: Path, rows: str, value: str | None) -> dict[str, bytes]:
+    """Only the seeds 1 to 20 can play; the Board ruled which Games are played, or has not."""
+    texts = start(invitational_games=rows, randomness="", absences=AWAY)
+    if value is not None:
+        texts["rulings"] = SHORT_RULING.format(value)
+    return built(top, texts)
+
+
+def test_a_short_field_says_what_the_board_has_to_decide(tmp_path: Path) -> None:
+    said = text_of(page(short_site(tmp_path, "", None), "rounds"))
+    assert "Too few players are available: Round 1 lacks 0 to 8 of 14 seats" in said
+    assert "The Board decides which Games are played, and by whom." in said
+
+
+def test_a_ruling_that_names_no_games_is_told_on_the_page(tmp_path: Path) -> None:
+    said = text_of(page(short_site(tmp_path, "", ""), "rounds"))
+    assert "Its ruling does not name the Games that are played, so all are waited for." in said
+
+
+def test_a_short_season_shows_which_games_were_left_out_and_who_makes_seven(tmp_path: Path) -> None:
+    named = short_site(tmp_path / "named", rows_of_games(1, 2), "1 2 3 5 6")
+    assert "the Board gave the seats. Game 3 is to be won." in text_of(page(named, "rounds"))
+    site = short_site(tmp_path / "won", rows_of_games(1, 2, 3, 5, 6), "1 2 3 5 6")
+    rounds, final = text_of(page(site, "rounds")), text_of(page(site, "final"))
+    assert "the Board had the stage played without Game 4 (" in rounds
+    assert "the Board had the stage played without Game 7 (" in rounds
+    assert "Game 4: not played. " in final
+    assert final.count("invited, as fewer than seven Games were played") == 2
+    assert page(site, "final").count('<g class="through">') == 7
 
 
 @pytest.mark.parametrize(

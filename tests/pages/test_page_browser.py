@@ -29,6 +29,7 @@ KINDS = {
     "downloads": "downloads/index.html",
     "awards": "2026/awards/index.html",
 }
+NOON = "2026-11-30T12:00:00Z"  # the day of the invented site: no notice of age is due
 WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 
@@ -43,6 +44,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     opened = browser.new_context(viewport={"width": 1280, "height": 900})
+    opened.clock.set_fixed_time(NOON)
     yield opened
     opened.close()
 

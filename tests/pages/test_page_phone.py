@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
-from tests.pages.test_page_browser import CHROMIUM, FLAGS, KINDS, WCAG
+from tests.pages.test_page_browser import CHROMIUM, FLAGS, KINDS, NOON, WCAG
 
 pytestmark = pytest.mark.browser
 
@@ -39,6 +39,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": WIDE, "height": 640})
+    context.clock.set_fixed_time(NOON)
     yield context.new_page()
     context.close()
 

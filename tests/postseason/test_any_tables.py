@@ -29,7 +29,11 @@ def lines(*cells: st.SearchStrategy[object]) -> st.SearchStrategy[str]:
 ROWS = lines(GAMES, WHO, st.sampled_from(POWERS), RESULTS, CHAINS, *[st.integers(0, 20)] * 2)
 PICKS = lines(GAMES, WHO, st.sampled_from(["", "0", "1", "2", "5", "8"]), st.sampled_from(["", *POWERS]))
 ABSENCES = lines(WHO, st.sampled_from(["1", "2", "3", "4", "final", "all"]), DAYS)
-RULINGS = st.sampled_from(["", "4.3,2027,allocate,,\n", "4.4.3,2027,allocate,,\n", "4.2,2027,allocate,,\n"])
+RULINGS = st.builds(
+    "section,season,decision,value\n{},2027,allocate,{}\n".format,
+    st.sampled_from(["4.3", "4.4.3", "4.2", "5.3"]),
+    st.sampled_from(["", "1 2", "3 and 5", "Games 1 2 3 4 5 6 7", "7", "some"]),
+) | st.just("")
 
 
 @st.composite

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.postseason.invitational import Texts, answers, play, player, spots, start, whole
+from tests.postseason.invitational import Texts, answers, game_rows, play, player, spots, start, whole
 
 XAVER = "x,Xaver Ypsilon,,,\n"
 CHOICES_1 = "1,p28,,{}\n1,p25,1,{}\n1,p18,1,{}\n1,p14,1,{}\n1,p10,1,{}\n1,p09,1,{}\n1,p01,1,{}\n"
@@ -47,6 +47,12 @@ def year(name: str, **counts: str) -> Texts:
     return {**whole(), "invitational_games": rows}
 
 
+def managed(line: str) -> Texts:
+    """The whole Invitational with a line of the schedule that names a Game Manager."""
+    rest = whole()["schedule"].replace(",2028", ",,2028").replace("+00:00,", "+00:00,,")
+    return {**whole(), "schedule": f"round,game,starts,gm,chosen\n{line}\n{rest}"}
+
+
 def level(game: int, first: str, second: str, third: str) -> Texts:
     """A Game of 9, 8, 6, … centers with its first two made level at 8."""
     text = whole()["invitational_games"]
@@ -64,6 +70,7 @@ def alone(*seeds: int, stage: str = "either none") -> str:
 
 
 FULL_ROUNDS = {player(n): "1 either" for n in range(1, 15)} | {player(n): "2 either" for n in range(15, 29)}
+RULING = "section,season,decision,value\n"
 AWAY = "".join(f"{player(n)},final,2028-01-30\n" for n in range(1, 36) if n not in (9, 12, 13, 19, 22))
 
 TWICE = games("1,p01,Turkey,,", "1,p30,Turkey,,p01")["invitational_games"].replace(
@@ -94,6 +101,29 @@ CASES = [
         swap("invitations", "p35,accepted,either,either", "p35,,either,either"),
     ),
     Case("schedule-day warning schedule.csv:4:starts", swap("schedule", "2028-01-22T19", "22 January 19")),
+    Case(
+        "starts-missing warning schedule.csv",
+        swap("schedule", "3,2028-01-22T19:00+00:00,\n", ""),
+        "for Round 3 (4.2.1.1)",
+    ),
+    Case("starts-missing warning seasons.csv:2:season", {**whole(), "schedule": ""}, "Round 1, 2, 3, 4"),
+    Case(
+        "final-options warning schedule.csv",
+        swap("schedule", "final,2028-02-06T19:00+00:00,\n", ""),
+        "1 start times are offered",
+    ),
+    Case(
+        "final-chosen-twice warning schedule.csv:7:chosen",
+        swap("schedule", "final,2028-02-06T19:00+00:00,", "final,2028-02-06T19:00+00:00,yes"),
+        "line 6",
+    ),
+    Case("manager-plays warning schedule.csv:2:gm", managed("1,1,2028-01-15T19:00+00:00,p09,"), "Game 1"),
+    Case(
+        "manager-plays warning schedule.csv:2:gm",
+        managed("4,7,2028-01-15T19:00+00:00,Ada and Player 18,"),
+        "p18 manages Game 7",
+    ),
+    Case("manager-plays warning schedule.csv:2:gm", managed("final,8,2028-02-05T19:00+00:00,p12,"), "Game 8"),
     Case("unknown-player error absences.csv:2:player", add("absences", "nobody,1,2028-01-01\n"), "nobody"),
     Case(
         "absence-unseeded warning absences.csv:2:player", add("absences", "x,1,2028-01-01\n", players=XAVER)
@@ -111,6 +141,15 @@ CASES = [
         "p05 in Round 1, Game",
     ),
     Case("final-short warning invitations.csv", add("absences", AWAY), "lacks 2 of seven"),
+    Case(
+        "game-not-ruled warning games.csv:2:game",
+        start(
+            invitations=alone(*range(1, 21)),
+            invitational_games=game_rows(3, [player(seed) for seed in range(1, 8)]),
+            rulings=f"{RULING}4.3,2027,allocate,1 2\n",
+        ),
+        "names only 1, 2",
+    ),
     Case(
         "ruling-by-player warning rulings.csv:2:decided_by",
         add("rulings", "2.5,,confirm,2028-01-20,Player 4 and a friend\n"),
@@ -277,7 +316,12 @@ def test_a_seeded_player_may_rule_before_round_1_and_after_the_final(day: str, w
 def test_rulings_of_others_and_before_a_schedule_are_not_asked_about() -> None:
     assert play(add("rulings", "2.5,,confirm,2028-01-20,The Board\n")).findings == []
     undated = {name: text for name, text in whole().items() if name != "schedule"}
-    assert play({**undated, "rulings": "2.5,,confirm,2028-01-20,p04\n"}).findings == []
+    ruled = play({**undated, "rulings": "2.5,,confirm,2028-01-20,p04\n"}).findings
+    assert {each.code for each in ruled} == {"starts-missing", "final-options"}
+
+
+def test_before_seeds_are_set_no_start_is_asked_for() -> None:
+    assert play({**start(), "schedule": ""}, seeds_set=False).findings == []
 
 
 def test_every_code_of_the_invitational_has_a_case() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from tests.folders import EVENT, PEOPLE, write_folder
 from tests.pulling.server import Server, data
 
 QUICK = Manners(connect=1, read=0.3, whole=1, pause=0, longest_wait=1, backoff=0, tries=2, most=200_000)
+PATIENT = replace(QUICK, connect=10, read=10, whole=20)
 NIGHT = datetime(2027, 6, 12, 3, 17, 5, tzinfo=UTC)
 TOWNS = {name: f"Town {name[0]}" for name in PEOPLE}
 DIPTV, WDR = "/tournaments/api/v1/tournament/12/", "/api/v1/tournaments/369"

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import socket
+import ssl
 import struct
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
+KEY = "test-only-key-known-to-everybody.pem"
 Behaviour = Callable[["Handler"], None]
 
 
@@ -54,16 +57,24 @@ class Handler(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def serving() -> Iterator[Server]:
-    """A server for the length of a test."""
+def serving(certificate: Path | None = None) -> Iterator[Server]:
+    """A server for the length of a test; with a certificate it speaks TLS."""
     home = Server()
     handler = type("Handler", (Handler,), {"home": home})
     with _Quiet(("127.0.0.1", 0), handler) as server:
-        home.address = f"http://127.0.0.1:{server.server_address[1]}"
+        if certificate:
+            server.socket = _safe(server.socket, certificate)
+        home.address = f"{'https' if certificate else 'http'}://127.0.0.1:{server.server_address[1]}"
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
         yield home
         home.over.set()
         server.shutdown()
+
+
+def _safe(listening: socket.socket, certificate: Path) -> ssl.SSLSocket:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, certificate.with_name(KEY))
+    return context.wrap_socket(listening, server_side=True, do_handshake_on_connect=False)
 
 
 class _Quiet(ThreadingHTTPServer):
@@ -125,6 +136,16 @@ def chunked_in_half(body: bytes) -> Behaviour:
         handler.close_connection = True
 
     return answer
+
+
+def raw(answer: bytes) -> Behaviour:
+    """These bytes on the line, as they are, and the end."""
+
+    def write(handler: Handler) -> None:
+        handler.wfile.write(answer)
+        handler.close_connection = True
+
+    return write
 
 
 def reset(handler: Handler) -> None:

@@ -39,7 +39,11 @@ def test_a_source_that_failed_is_exit_1_and_the_others_are_pulled(tmp_path, serv
     assert "data/events.csv:2:ref: error: the spreadsheet answered 404 for sheet." in out
     assert "1 new, 0 unchanged, 1 failed" in out
     night = (folder.root / "snapshots" / "last-night.txt").read_text()
-    assert night == "asked: 2027-06-12\nfailed: sheet\nwaiting:\n"
+    assert night.splitlines() == [
+        *("asked: 2027-06-12T03:00:00Z", "failed: sheet", "waiting:"),
+        "heard: diptv 2027-06-12T03:00:00Z 2027-06-12T03:00:00Z",
+        "why: sheet The spreadsheet answered 404 for sheet.",
+    ]
 
 
 def test_a_sheet_that_is_no_longer_shared_is_told_as_such(tmp_path, server: Server, capsys):

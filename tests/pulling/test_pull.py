@@ -12,7 +12,7 @@ import xlsxwriter
 from pipeline.gather import gather
 from pipeline.inputs import read_shared
 from pipeline.pulling.bringing import Services
-from pipeline.pulling.shelf import read_notes
+from pipeline.pulling.shelf import read_pulls
 from tests.folders import PEOPLE
 from tests.pulling.events import (
     DIPTV,
@@ -98,7 +98,7 @@ def test_a_change_at_the_source_replaces_the_snapshot(tmp_path, server: Server):
     server.say("/s.csv", data(sheet(*reversed(PEOPLE)), ETag='"two"'))
     assert pulled(folder, at=NIGHT + timedelta(days=1)).changed == ["sheet"]
     assert rows_of(folder, "sheet").results[0].text("name") == PEOPLE[-1]
-    note = read_notes(folder, ["sheet"])["sheet"]
+    note = read_pulls(folder, ["sheet"]).notes["sheet"]
     assert (note.received, note.files["standings.csv"].etag) == (NIGHT + timedelta(days=1), '"two"')
     assert [p.name for p in (folder.root / "snapshots").iterdir()] == ["sheet"]
 

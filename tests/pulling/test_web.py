@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from contextlib import suppress
 from dataclasses import replace
+from time import monotonic
 from urllib.parse import urlsplit
 
 import pytest
@@ -13,7 +14,7 @@ from sources.web import AGENT, Web
 from sources.web_answers import NoAnswer, redirect_target
 from sources.web_connections import is_public, may_be_allowed
 from tests.pulling.events import QUICK
-from tests.pulling.server import Server, data, first, moved, reset, silence, status
+from tests.pulling.server import Handler, Server, data, drip, first, moved, reset, silence, status
 
 
 def web(*, local: bool = True, **manners: object) -> Web:
@@ -90,8 +91,22 @@ def test_a_redirect_to_another_host_inside_is_refused_even_where_inside_is_allow
 
 def test_a_redirect_never_leaves_https():
     first = urlsplit("https://moot.example/s")
-    assert why(lambda: redirect_target(first, "http://moot.example/s")) == "address-not-web"
-    assert redirect_target(first, "https://other.example/s").hostname == "other.example"
+    assert why(lambda: redirect_target(first, first.geturl(), "http://moot.example/s")) == "address-not-web"
+    assert redirect_target(first, first.geturl(), "//other.example/s").hostname == "other.example"
+
+
+def test_the_body_of_a_redirect_is_never_read(server: Server):
+    bomb = gzip.compress(b"x" * 50_000_000)
+
+    def on_and_on(handler: Handler) -> None:
+        head = b"HTTP/1.1 302 Found\r\nLocation: /to\r\nContent-Encoding: gzip\r\n\r\n"
+        handler.wfile.write(head + bomb)
+        drip(b"x" * 400)(handler)
+
+    server.say("/to", data("x"))
+    began = monotonic()
+    assert web(whole=5).get(server.say("/from", on_and_on)).content == b"x"
+    assert monotonic() - began < 2
 
 
 def test_too_many_redirects_are_given_up(server: Server):
@@ -126,8 +141,6 @@ def test_a_wish_to_be_left_alone_is_honoured(server: Server):
 
 
 def timed(call, times: list[float]):
-    from time import monotonic
-
     def timing(*arguments):
         times.append(monotonic())
         return call(*arguments)

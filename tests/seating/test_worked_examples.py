@@ -10,7 +10,14 @@ import pytest
 from pipeline.seating.allocation import allocate_last_chance
 from pipeline.seating.pools import Contender, Invitee, highest_seeds
 from pipeline.seating.preferences import Stage, parse_preference
-from pipeline.seating.rounds import Placement, RoundDraw, UndecidedRounds, draw_rounds, place_pool
+from pipeline.seating.rounds import (
+    Placement,
+    RoundDraw,
+    ShortField,
+    UndecidedRounds,
+    draw_rounds,
+    place_pool,
+)
 
 EXAMPLES = tomllib.loads(Path(__file__).with_name("worked_examples.toml").read_text(encoding="utf-8"))
 
@@ -76,3 +83,18 @@ def test_the_last_chance_games_are_allocated_as_in_the_example(example: dict[str
     allocation = allocate_last_chance(invitees)
     assert list(allocation.games) == example["games"]
     assert list(allocation.seated) == example["seated"]
+
+
+@pytest.mark.parametrize("example", EXAMPLES["short_field"], ids=lambda each: each["name"])
+def test_a_short_field_lacks_what_the_example_says(example: dict[str, Any]) -> None:
+    stage, (first, second) = Stage(example["stage"]), example["seats"]
+    available = [
+        Contender(seed, f"player-{seed}", parse_preference(text, stage))
+        for group, text in example["preferences"].items()
+        for seed in seeds(group)
+    ]
+    result = place_pool(highest_seeds(stage, available, first + second), (first, second))
+    assert isinstance(result, ShortField)
+    assert result.lacking == example["lacking"]
+    told = {str(each.round): [each.at_least, each.at_most] for each in result.rounds}
+    assert told == example["rounds"]

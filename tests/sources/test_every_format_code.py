@@ -81,6 +81,9 @@ EXAMPLES: dict[str, Callable[[], list[Finding]]] = {
     "sheet-not-found": lambda: book(b"Platz,Spieler\n1,Ada\n"),
     "sheet-without-headings": lambda: book(xlsx({"Standings": [["Platz", "Spieler"]]})),
     "sheet-doubtful": lambda: book(TWO),
+    "sheet-differs": lambda: book(
+        xlsx({"Standings": [HEADINGS, ADA], "Final Standings": [HEADINGS, ADA, [2, "Ben Roost"]]})
+    ),
     "sheet-hidden": lambda: book(xlsx({"A": [HEADINGS, ADA], "B": [HEADINGS, ADA]}, hidden_sheets=["B"])),
     "sheet-columns-not-kept": lambda: book(b"Place,Player,Shoe size\n1,Ada,39\n"),
     "columns-alike": lambda: book(b"Place,Rank,Player\n1,1,Ada\n"),

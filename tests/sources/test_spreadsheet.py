@@ -126,6 +126,29 @@ def test_among_several_tabs_the_one_called_standings_or_results_counts(names):
     assert {row.sheet for row in received.results} == {wanted}
 
 
+def test_a_second_tab_called_standings_with_other_rows_is_named():
+    received = read(xlsx({"Final Standings": STANDINGS[:2], "Standings": STANDINGS}))
+    assert {row.sheet for row in received.results} == {"Standings"}
+    assert said(received.findings) == ["sheet-differs Final Standings"]
+    assert received.findings[0].sheet == "Final Standings"
+    assert "other standings than Standings" in received.findings[0].message
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        STANDINGS,
+        [["Final standings", ""], [], *STANDINGS, ["Total", "2"]],
+        [row[:2] for row in STANDINGS],
+        [["Thank you all"], ["See you next year"]],
+    ],
+    ids=["the same", "the same below a title", "the same with fewer columns", "no standings at all"],
+)
+def test_a_second_tab_that_says_nothing_else_is_let_be(other):
+    named = "Final Standings" if other != [["Thank you all"], ["See you next year"]] else "Thanks"
+    assert said(read(xlsx({"Standings": STANDINGS, named: other})).findings) == []
+
+
 def test_a_tab_called_standings_without_headings_is_never_passed_over_for_another():
     received = read(xlsx({"Standings": [["Platz", "Spieler"], [1, "Ada"]], "Round 1": STANDINGS}))
     assert said(received.findings) == ["sheet-without-headings Standings"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.folders import tiny_files, write_folder
-from tests.workflows.steps import Runner, workflow
+from tests.workflows.steps import Runner, whole, workflow
 
 STEPS = workflow("publish.yml")["jobs"]["build"]["steps"]
 
@@ -17,6 +17,7 @@ def test_a_push_builds_the_site_and_an_error_in_a_shared_table_stops_before_it_i
     assert runner.job(STEPS) == 0, runner.said
     built = (runner.clone / "site" / "index.html").read_bytes()
     assert built.startswith(b"<!doctype html>")
+    whole(runner, "publish.yml", "build")
     (runner.clone / "data" / "seasons.csv").write_text("season,rulebook\n2027,dbni-2027\n")
     runner.push("A table spoilt")
     assert runner.job(STEPS) != 0

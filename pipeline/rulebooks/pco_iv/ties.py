@@ -14,6 +14,8 @@ Results = Mapping[str, Sequence[Result]]
 
 def break_group(group: Sequence[str], results: Results) -> Order:
     """People with equal Tournament Points in order; each part that splits starts again at head-to-head."""
+    if len(group) == 1:
+        return Order([list(group)], [])
     met = [
         ("games won against each other", lambda r: Fraction(r.won)),
         ("DC points in games against each other, squares left out", lambda r: r.dc),
