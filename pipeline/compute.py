@@ -14,6 +14,7 @@ from pipeline.findings import Finding, Level, Secrets, in_order
 from pipeline.judging import Judged, held_events, judge, look_at_event
 from pipeline.model import Season
 from pipeline.naming import Named, name_everyone
+from pipeline.nearly_hidden import nearly_hidden
 from pipeline.people import People, Player, know
 from pipeline.privacy import secrets_received, without_names
 from pipeline.pulling.age import old_snapshots, source_ages
@@ -64,8 +65,8 @@ def compute_everything(folder: Folder, as_of: date, clock: Clock) -> Everything:
             tables["events"], tables["applications"], tables["rulings"], seasons, inputs.later
         )
         findings = [*inputs.findings, *odd, *astray]
-        if _stops(findings):
-            secrets = Secrets(people.secrets())
+        if _stops(without_echoes(findings)):
+            secrets = Secrets({**nearly_hidden(findings, people), **people.secrets()})
             findings = without_names(findings, folder.label(PLAYERS.file))
             return Everything(
                 as_of, inputs, people, secrets, [], [], {}, [], [], _printed(findings, secrets), False
@@ -88,9 +89,10 @@ def compute_everything(folder: Folder, as_of: date, clock: Clock) -> Everything:
         findings += found + more + check_closed_seasons(folder, computed, tables, people)
         findings += old_snapshots(ages_of(folder, events, seasons, as_of), events)
     unreadable = [row for row in tables["events"] if row["event"] and None in (row["starts"], row["ends"])]
-    secrets = Secrets(secrets_received(people, named, register, tables["corrections"]))
+    received = secrets_received(people, named, register, tables["corrections"])
+    secrets = Secrets({**nearly_hidden(findings, people), **received})
     printed = _printed(findings, secrets)
-    done = not _stops(findings)
+    done = not _stops(printed)
     return Everything(
         as_of, inputs, people, secrets, everybody, judged, scored, unreadable, computed, printed, done
     )

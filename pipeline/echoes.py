@@ -8,7 +8,7 @@ from pipeline.findings import Finding, Level
 
 ECHOES = (
     *("place-blank", "cell-blank", "answer-open", "standings-overdue", "location-missing"),
-    *("name-no-id", "name-similar"),
+    *("name-no-id", "name-similar", "name-similar-new"),
 )
 """The earlier one speaks where two of them meet; any other error of the cell goes before all of them."""
 LOOKED_UP_IN = {

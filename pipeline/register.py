@@ -102,8 +102,9 @@ class Register:
         if self.note_near_hidden(name):
             return Who(None, "name-withheld", {})
         if near:
-            near = [self.described(player) for player in near]
-            return Who(None, "name-similar", {"suggestions": "; ".join(near), "player": near[0].split()[0]})
+            code = "name-similar-new" if near[0] in self.new else "name-similar"
+            facts = {"suggestions": "; ".join(map(self.described, near)), "player": near[0]}
+            return Who(None, code, facts)
         made = slug(name)
         if not made:
             return Who(None, "name-no-id", {})

@@ -96,7 +96,7 @@ def compute_season(
     able = {player for player in eligible if replies.get(player) != "declined"}
     places = places_that_matter(ranks, invitations, able)
     asked = ask_for_tosses(season, ranks, regular.standings.undecided, awards, places)
-    moved_seeds = check_seeds(season, invitations, final.get("published_seeds", []))
+    moved_seeds = check_seeds(season, invitations, final.get("published_seeds", []), people)
     return Computed(
         season=season,
         counted=regular.counted,

@@ -87,7 +87,7 @@ def test_a_person_in_an_event_that_still_runs_makes_nobody_known(tmp_path):
     files["applications.csv"] = files["applications.csv"].replace("2027-05-10", "")
     files["results/harbour.csv"] = standings("Kora Stell", *PEOPLE[3:])
     everything = compute(tmp_path, files)
-    assert [f.level for f in everything.findings if f.code == "name-similar"] == ["warning"]
+    assert [f.level for f in everything.findings if f.code == "name-similar-new"] == ["warning"]
     assert names_at(everything, "fen")["Cora Stell"] == "cora-stell"
 
 

@@ -15,7 +15,8 @@ from sources.rows import Row
 
 WITHHELD = "name-withheld"
 CODES = (
-    *("name-similar", "namesakes", "id-taken", "name-other-number", "name-no-id", "game-name-unknown"),
+    *("name-similar", "name-similar-new", "namesakes", "id-taken", "name-other-number", "name-no-id"),
+    "game-name-unknown",
     WITHHELD,
 )
 OF_ONE_EVENT = ("namesakes", "game-name-unknown")
@@ -91,7 +92,7 @@ def _near(
     everything: Everything, code: str, name: str, event: str, persons: dict[str, Person], known: KnownNames
 ) -> list[str]:
     """The ids of those a name may belong to, the most likely first."""
-    if code == "name-similar":
+    if code in ("name-similar", "name-similar-new"):
         return known.like(name)
     if code in ("namesakes", "name-other-number"):
         return sorted(everything.people.by_name.get(fold(name), []))

@@ -104,14 +104,20 @@ def places_that_matter(
     return {place for place in seeded if able.count(place) > 1}
 
 
-def check_seeds(season: Season, invitations: Sequence[Invitation], published: Iterable[Row]) -> list[Finding]:
-    """Errors where a change moves a seed that was published and set (3.6.3)."""
+def check_seeds(
+    season: Season, invitations: Sequence[Invitation], published: Iterable[Row], people: People
+) -> list[Finding]:
+    """Errors where a change moves a seed that was published and set (3.6.3).
+
+    A player hidden, renamed or merged since is still the same one.
+    """
     if season.seeds_set_on is None:
         return []
     now = {invitation.seed: invitation.player for invitation in invitations}
     out = []
     for row in published:
-        seed, was = row["seed"], row.text("player")
+        seed, player = row["seed"], people.find(row.text("player"))
+        was = player.id if player else row.text("player")
         if seed is not None and now.get(seed) != was:
             facts = {"was": was, "now": now.get(seed, "nobody")}
             out.append(finding("seed-moved", row.at("player"), seed, **facts))

@@ -173,3 +173,18 @@ def test_a_closed_season_is_published_again_once_a_correction_accounts_for_it(tm
     (folder / "rulings.csv").write_text(RULINGS + "2.5,2027,fen,,confirm,,2028-02-01,DBN Board,\n")
     assert main(arguments) == 0
     assert (folder / "published/2027/standings.csv").read_text() != before
+
+
+def test_a_seeded_player_hidden_after_seeds_were_set_keeps_the_seed(tmp_path):
+    files = {**tiny_files(), "players.csv": PLAYERS + "ada-quill,Ada Quill,Town A,,,,\n"}
+    folder = closed_folder(tmp_path, files)
+    seeded = (folder / "published/2027/invitations.csv").read_text().splitlines()[1:]
+    replies = "".join(f"{line.split(',')[1]},accepted,either,either\n" for line in seeded)
+    (folder / "invitational/2027").mkdir(parents=True)
+    (folder / "invitational/2027/invitations.csv").write_text(
+        f"player,reply,first_chance,last_chance\n{replies}"
+    )
+    edit(folder, "seasons.csv", "closed,", "closed,2028-01-09")
+    assert main(["check", "--data", str(folder), "--as-of", "2028-02-01"]) == 0
+    (folder / "players.csv").write_text(PLAYERS + "ada-quill,Ada Quill,Town A,,,yes,player-7f3a\n")
+    assert main(["check", "--data", str(folder), "--as-of", "2028-02-01"]) == 0

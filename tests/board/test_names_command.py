@@ -44,7 +44,7 @@ def test_a_season_without_questions_lists_its_new_players_only(tmp_path, capsys)
 def test_a_similar_name_comes_with_its_evidence_and_the_lines_that_answer_it(tmp_path, capsys):
     _, said = asked(tmp_path, capsys, with_files(results__fen=renamed(Cora="Kora Stell")))
     (question,) = said["questions"]
-    assert (question["code"], question["name"]) == ("name-similar", "Kora Stell")
+    assert (question["code"], question["name"]) == ("name-similar-new", "Kora Stell")
     assert [seen["place"] for seen in question["seen"]] == ["13"]
     assert [(p["player"], p["location"]) for p in question["candidates"]] == [("cora-stell", "Town C")]
     assert [(p["likeness"], p["likely"]) for p in question["candidates"]] == [(90.0, False)]

@@ -52,6 +52,12 @@ FOLDERS = {
     "exceptions to eligibility": changed(
         eligibility="player,season,section,status,decided_on\nsiobhan-odell,2027,3.2.4,no,2027-06-01\n"
     ),
+    "ids and names that are nearly theirs": changed(
+        eligibility="player,season,section,status,decided_on\nsiobhan-odel,2027,1.5,no,2027-06-01\n",
+        coin_tosses="season,event,section,order\n2027,,2.7.3,siobhan-o-dell-1 > shiverz > ben-roost\n",
+        corrections=CORRECTIONS + "fen,results,,,,Siobhan Odel,place,1,2,a slip,2027-06-01\n",
+        rulings="section,season,event,player,decision\n2.3.2,2027,fen,sioban-odell,waive\n",
+    ),
 }
 
 

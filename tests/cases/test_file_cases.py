@@ -67,6 +67,7 @@ TEXTS = [
     *(table.file for table in SHARED),
     *(table.file.format(event="harbour") for table in PER_EVENT),
     *(table.file.format(season=2027) for table in PER_SEASON),
+    "site.toml",
 ]
 
 

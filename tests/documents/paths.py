@@ -59,5 +59,6 @@ def _in_demonstration(below: str) -> bool:
 
 
 def file_exists(name: str) -> bool:
-    """Whether a bare name is that of an input table, or of a file at the top of the repository."""
-    return name in {Path(table.file).name for table in TABLES} or (ROOT / name).is_file()
+    """Whether a bare name is that of an input table, of a file at the top, or of a game of order sheets."""
+    known = name in {Path(table.file).name for table in TABLES} or (ROOT / name).is_file()
+    return known or any(path.startswith("orders/") and Path(path).name == name for path in demonstration())
