@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -10,7 +11,15 @@ from typing import Any, NamedTuple
 from pipeline.findings import At, Finding, Level, finding
 from sources.page import is_web_page
 
-BLANK = " \t\n\r"
+_blank = re.compile(r"[ \t\n\r]*").match
+
+
+def behind_blanks(text: str, at: int) -> int:
+    """Where the next sign stands that is no blank, else the end."""
+    found = _blank(text, at)
+    return found.end() if found else at
+
+
 # Numbers stay as they were written: no digit is lost.
 _scalars = json.JSONDecoder(parse_float=str, parse_int=str, parse_constant=str)
 
@@ -85,9 +94,7 @@ class _Walk:
         return value
 
     def _skip(self, at: int) -> int:
-        while self.text[at : at + 1] and self.text[at] in BLANK:
-            at += 1
-        return at
+        return behind_blanks(self.text, at)
 
     def _expect(self, at: int, signs: str) -> str:
         sign = self.text[at : at + 1]

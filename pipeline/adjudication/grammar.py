@@ -24,6 +24,7 @@ _VIA = re.compile(
 )
 _OTB = re.compile(r"^(?:o\.?\s?t\.?\s?b\.?|off(?:\s+the)?\s+board|disband(?:s|ed)?|d)$", re.IGNORECASE)
 _UNIT_AND_OTB = re.compile(r"^(.+?)[\s:]+(otb|o\.t\.b\.?|off(?:\s+the)?\s+board|disbands?)$", re.IGNORECASE)
+_ENTRIES = re.compile(r"\s*(?:-|/(?![nse]c\b)|\b(?:or|then|else)\b)\s*")
 _NO_BUILDS = re.compile(
     r"^(?:no\s+builds?|(?:b|builds?)\s*[:-]?\s*(?:none|nothing|no\s+builds?)|"
     r"waive\s+(?:all\s+)?(?:my\s+|the\s+)?builds|(?:all\s+)?builds\s+waived)$",
@@ -76,7 +77,7 @@ def read_retreat(text: str, line: int) -> Written | None:
 
 def preferences(text: str) -> tuple[Preference, ...]:
     """The entries of a piece of a retreat list, most preferred first."""
-    parts = re.split(r"\s*(?:-|/(?![nse]c\b)|\b(?:or|then|else)\b)\s*", text)
+    parts = _ENTRIES.split(text)
     return tuple(_preference(part) for part in parts if part.strip(" ."))
 
 

@@ -47,8 +47,9 @@ def power_named(line: str) -> tuple[str, str]:
     first = _FIRST.match(line)
     name, after = (first["name"].lower(), first["after"]) if first else ("", "")
     for names, ways in _CALLED:
-        found = next((found for way in ways if (found := way.match(after))), None)
-        if name in names and found:
+        if name not in names:
+            continue
+        if found := next((found for way in ways if (found := way.match(after))), None):
             return names[name], found.groupdict().get("rest") or ""
     return "", line
 

@@ -12,6 +12,8 @@ _ARROW = re.compile(r"\s*(?:[-=]*>+|[\u2192\u21d2\u2794\u279c])\s*")
 _TO = re.compile(r"\s+(?:moves?\s+to|moves|m|to)\s+(?:-\s*)?", re.IGNORECASE)
 _BULLET = re.compile(r"^[>\s]*(?:[-*\u2022\u00b7\u2023]\s+|\d+[.)]\s+)?")
 _MARKUP = re.compile(r"\[/?\w+(?:=[^\]]*)?\]|\*+|`+|[\"\u201c\u201d\u2018\u2019']")
+_DASHES_RUN = re.compile(r"-{2,}")
+_DASH = re.compile(r"\s*-\s*")
 _MID_ATLANTIC = re.compile(r"\bmid\s*-\s*(?=atl)", re.IGNORECASE)
 _REMARK = re.compile(r"\s*\((?P<words>[^)]*)\)\s*")
 _ABOUT_CONVOY = re.compile(r"convoy|\bvia\b|\bvc\b", re.IGNORECASE)
@@ -27,11 +29,11 @@ def sheet_text(content: bytes) -> str:
 
 def tidy(line: str) -> str:
     """The line without bullets, quotation and markup; any dash or arrow or `to` is one hyphen, no spaces."""
-    text = unicodedata.normalize("NFKC", line.translate(_DASHES))
+    text = line if line.isascii() else unicodedata.normalize("NFKC", line.translate(_DASHES))
     text = _MARKUP.sub("", _BULLET.sub("", text, count=1))
     text = _TO.sub(" - ", _ARROW.sub("-", text))
-    text = _MID_ATLANTIC.sub("Mid ", re.sub(r"-{2,}", "-", text))
-    return tidy_coasts(" ".join(re.sub(r"\s*-\s*", "-", text).split()))
+    text = _MID_ATLANTIC.sub("Mid ", _DASHES_RUN.sub("-", text))
+    return tidy_coasts(" ".join(_DASH.sub("-", text).split()))
 
 
 def without_remark(text: str) -> tuple[str, str]:

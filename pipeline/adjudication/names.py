@@ -31,11 +31,14 @@ class Named(NamedTuple):
 _LONG_COAST = re.compile(r"\s*\(?\s*\b(north|south|east|n|s|e)\.?\s*(?:coast|cst)\.?\s*\)?", re.IGNORECASE)
 _IN_BRACKETS = re.compile(r"\s*\(\s*(north|south|east|n|s|e)\.?\s*(?:c\.?)?\s*\)", re.IGNORECASE)
 _SHORT_COAST = re.compile(r"(?:\s*[/\\-]\s*|\s+)([nse])\.?c\b\.?", re.IGNORECASE)
+_PERHAPS_COAST = re.compile(r"[/(\\]|[nse]\.?c\b|co?a?st", re.IGNORECASE)
 _LETTER_COAST = re.compile(r"(?<=\w)/([nse])\b(?!c)", re.IGNORECASE)
 
 
 def tidy_coasts(text: str) -> str:
     """The text with every coast written as `/nc`, `/sc` or `/ec`: `StP (south coast)` becomes `StP/sc`."""
+    if not _PERHAPS_COAST.search(text):
+        return text
     for pattern in (_LONG_COAST, _IN_BRACKETS, _SHORT_COAST, _LETTER_COAST):
         text = pattern.sub(lambda found: f"/{found[1][0].lower()}c", text)
     return text

@@ -23,6 +23,8 @@ _LETTER = re.compile(
     r"(?:an?\s+(?=army|fleet))?(?P<rest>.+)$",
     re.IGNORECASE,
 )
+_STATEMENTS = re.compile(r"\s*(?:;|\||\s/\s)\s*")
+_COMMA = re.compile(r"\s*,\s*")
 _NOTHING = re.compile(r"^(?:none|nothing|n/?a|-)\.?$", re.IGNORECASE)
 _LETTERS = {"r": Verb.RETREAT, "b": Verb.BUILD, "d": Verb.DISBAND}
 
@@ -67,7 +69,7 @@ class _Reader:
         """Take the next line as it stands."""
         self.raw = raw.strip()
         rest = self._behind_heading(tidy(raw), number)
-        for statement in re.split(r"\s*(?:;|\||\s/\s)\s*", rest):
+        for statement in _STATEMENTS.split(rest):
             if self.power is not None:
                 self._statement(statement, number)
             else:
@@ -107,7 +109,7 @@ class _Reader:
     def _statement(self, statement: str, number: int) -> None:
         """One statement: an order, or a list that goes on after each comma."""
         going = self.carried or self.meant
-        for piece in re.split(r"\s*,\s*", statement):
+        for piece in _COMMA.split(statement):
             text, remark = without_remark(piece.strip(" ."))
             if remark:
                 self._say("order-remark", number, remark)
