@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 from pipeline.pages import render
+from tests.pages.chromium import CHROMIUM, FLAGS
 from tests.pages.document import Document
 from tests.pages.season import site
 
@@ -28,3 +31,12 @@ def folder(rendered: dict[str, bytes], tmp_path_factory: pytest.TempPathFactory)
         (top / path).parent.mkdir(parents=True, exist_ok=True)
         (top / path).write_bytes(content)
     return top
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A running browser; every test opens a context of its own."""
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield running
+        running.close()

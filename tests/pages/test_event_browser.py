@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
+from tests.pages.chromium import WCAG
 from tests.pages.scored_site import BOOKS, CUP, GAMES, cup_site, large_site, running_site
-from tests.pages.test_page_browser import CHROMIUM, FLAGS, WCAG
 
 pytestmark = pytest.mark.browser
 
@@ -39,14 +39,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 (top / name / path).parent.mkdir(parents=True, exist_ok=True)
                 (top / name / path).write_bytes(content)
     return top
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield running
-        running.close()
 
 
 @pytest.fixture

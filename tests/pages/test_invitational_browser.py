@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from pipeline.seating.pools import Contender, Pool
 from pipeline.seating.preferences import Stage, parse_preference
 from pipeline.seating.rounds import Placement, RoundDraw, ShortField, draw_rounds, place_pool
 from tests.drawing.test_coin_toss import VALUE, level
 from tests.drawing.test_coin_toss import page_of as toss_page
+from tests.pages.chromium import WCAG
 from tests.pages.invitational_site import crowded_site, drawn_site, played_site, shown
 
 pytestmark = pytest.mark.browser
-
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-FLAGS = [
-    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-]
-WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 
 @pytest.fixture(scope="module")
@@ -36,14 +29,6 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 @pytest.fixture(scope="module")
 def drawn(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     return drawn_site(tmp_path_factory.mktemp("drawn"))
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield running
-        running.close()
 
 
 @pytest.fixture

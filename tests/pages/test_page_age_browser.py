@@ -7,24 +7,16 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from pipeline.pages import render
+from tests.pages.chromium import WCAG
 from tests.pages.pulled import pulled_site
-from tests.pages.test_page_browser import CHROMIUM, FLAGS, WCAG
 
 pytestmark = pytest.mark.browser
 
 SAME_DAY, TOO_LATE = "2026-11-30T12:00:00Z", "2026-12-05T04:00:00Z"
 OF_PAGES, OF_SOURCE = "Not up to date.", "A source is silent."
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield running
-        running.close()
 
 
 @pytest.fixture(scope="module")

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page
 
-from tests.pages.test_page_browser import CHROMIUM, FLAGS, KINDS, NOON, WCAG
+from tests.pages.chromium import NOON, WCAG
+from tests.pages.test_page_browser import KINDS
 
 pytestmark = pytest.mark.browser
 
@@ -26,14 +27,6 @@ ANSWERS = {
     "invitations": ("#p-ada-quill", ["1", "Ada Quill", "accepted", "standings"]),
     "players": ("tbody tr:has-text('Ada Quill')", ["Ada Quill", "1", "114.414", "Łódź <b>"]),
 }
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield running
-        running.close()
 
 
 @pytest.fixture
