@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 
-from pipeline.commands.draw import asked_for, moment
+from pipeline.commands.draw.value import add_value, asked_for
 from pipeline.commands.options import add_data, as_of, is_folder
 
 HELP = "hold a coin toss between level players by a public value (2.7.3)"
@@ -17,15 +17,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("player", metavar="PLAYER", help="the id of anybody who is level")
     add_data(parser)
     parser.add_argument("--season", type=int, help="its year (default: the newest the player is level in)")
-    parser.add_argument(
-        "--commit-source", metavar="NAME", help="who publishes the value (default: drand quicknet)"
-    )
-    when = parser.add_mutually_exclusive_group()
-    when.add_argument("--beacon-round", metavar="N", help="which of its values decides")
-    when.add_argument(
-        "--beacon-time", type=moment, metavar="TIME", help="the value of drand quicknet at a time with offset"
-    )
-    parser.add_argument("--value", metavar="V", help="the public value, once it is known")
+    add_value(parser)
     parser.add_argument("--format", choices=("text", "json"), default="text")
 
 

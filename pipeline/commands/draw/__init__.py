@@ -5,12 +5,9 @@ from __future__ import annotations
 import argparse
 
 from pipeline.commands.draw import event, invitational
-from pipeline.commands.draw.value import asked_for, moment
 
 HELP = "draw rounds and games so that anybody can work it out again"
 KINDS = {"invitational": invitational, "event": event}
-
-__all__ = ["asked_for", "moment"]  # other draws than these take the same options
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
