@@ -43,7 +43,7 @@ def explain(
     """
     hide = everything.secrets.hide if player.name else _nothing
     corrections = everything.inputs.tables["corrections"]
-    known = Known(list_corrections(received, corrections, hide), _errors(everything))
+    known = Known(list_corrections(received, corrections, hide), _errors(everything), everything.scored)
     placements = {
         computed.season.season: explain_placements(computed, _events(everything, computed), player, known)
         for computed in everything.seasons

@@ -37,7 +37,8 @@ class Placement(NamedTuple):
     `event_score` is that of the class (2.2.3), None while there is none; `scoring` the rule text that
     ranked it from its games, blank where the ranking is the source's own; `points` None where nothing is
     earned; `why` says in words why they count or not (2.6.2), or why there are none. `listed`: the
-    standings have a row; else only the games do.
+    standings have a row; else only the games do. `steps`: how the event's own rule text came to the
+    place, a line each; none where the ranking is the source's.
     """
 
     event: str
@@ -56,6 +57,7 @@ class Placement(NamedTuple):
     counted: bool
     why: str
     listed: bool
+    steps: list[str]
 
 
 class GameShare(NamedTuple):

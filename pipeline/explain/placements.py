@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 from pipeline.explain.corrections import Touched, row_key
 from pipeline.explain.model import Placement, spot
+from pipeline.explain.ranked import ranked_steps
 from pipeline.findings import At, Finding
 from pipeline.judging import Judged
 from pipeline.model import Requirement
 from pipeline.pages.words import EVENT_STATUS, REQUIREMENT_STATUS
 from pipeline.people import Player
 from pipeline.rulebooks import dbni_2027 as book
+from pipeline.rulebooks.tournament.shapes import Scored
 from pipeline.season import Computed
 from sources.rows import Row
 
@@ -24,10 +26,11 @@ Earned = Mapping[str, tuple[int, bool]]
 
 
 class Known(NamedTuple):
-    """By event: the rows that corrections touched, and the errors that hold it."""
+    """By event: the rows that corrections touched, the errors that hold it, what its games came to."""
 
     touched: Mapping[str, Touched]
     errors: Mapping[str, list[Finding]]
+    scored: Mapping[str, Scored]
 
 
 def where(found: Finding) -> str:
@@ -49,7 +52,8 @@ def explain_placements(
         if each.status not in NOT_PLAYED:
             rows = [row for row, who in each.named.results if who is not None and who.id == player.id]
             seats = [row for row, who in each.named.games if who is not None and who.id == player.id]
-            out += [_placement(each, row, earned, known) for row in rows]
+            steps = ranked_steps(known.scored.get(each.event.id), player.id)
+            out += [_placement(each, row, earned, known)._replace(steps=steps) for row in rows]
             out += [] if rows else [_seated_only(each, row, known) for row in seats[:1]]
     return sorted(out, key=lambda p: (p.points is None, -(p.points or 0), p.event))
 
@@ -90,6 +94,7 @@ def _placement(judged: Judged, row: Row, earned: Earned, known: Known) -> Placem
         counted,
         _why(judged, row, points, counted, earned, known),
         True,
+        [],
     )
 
 

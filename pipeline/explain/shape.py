@@ -8,7 +8,8 @@ The explanation as one object.
   - `season`, `status`, `starts`, `ends`, `total`, `best` (null without points)
   - `placements`: [{`event`, `name`, `starts`, `ends`, `status`, `classification`, `event_score`,
     `scoring`, `place`, `received` (the cell), `where`, `corrections` [{`column`, `was`, `becomes`,
-    `because`, `decided_on`, `where`}], `points`, `counted`, `why`, `listed`}]
+    `because`, `decided_on`, `where`}], `points`, `counted`, `why`, `listed`,
+    `steps` [text]}]
   - `top_share`: {`percent`, `games`, `shares`, `events` [{`event`, `name`, `games`, `shares`, `played`
     [{`round`, `game`, `power`, `role`, `share`, `where`, `corrections`}], `stated`, `missing`}]}
   - `place`: {`place`, `of`, `level` [person], `above`, `below`: {`persons`, `place`, `total`,

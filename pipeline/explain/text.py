@@ -14,6 +14,9 @@ from pipeline.pages.words import AWARD_STATUS, CLASS, count, days, listed
 from pipeline.persons import Person
 from pipeline.rulebooks.dbni_2027 import NANO, ROOKIE_EVENTS
 
+LONGEST_STEP = 400
+"""Signs of one step: a game with all that changed its score."""
+
 
 def as_text(explanation: Explanation) -> str:
     """The whole explanation: who, each season with its figures and their parts, the career."""
@@ -120,6 +123,8 @@ def _placement(placement: Placement) -> Iterator[str]:
         yield f"      place {placement.place or 'none'} as {placement.scoring} ranks it ({placement.where})"
     else:
         yield f'      place "{shown(placement.received)}" as received ({placement.where})'
+    for step in placement.steps:
+        yield f"        {shown(step, LONGEST_STEP)}"
     for correction in placement.corrections:
         yield f"      {corrected(correction)}"
     if placement.points is not None:
