@@ -39,6 +39,8 @@ def run(options: argparse.Namespace) -> int:
     wrong = [each for each in errors(everything.findings) if not each.event]
     if wrong:
         print(as_text(wrong), file=sys.stderr)
+    if not everything.complete:
+        return 1
     try:
         group = find_group(everything, options.player, options.season)
         tossed = hold_toss(everything, group, asked_for(options), day)

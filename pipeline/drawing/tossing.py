@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from pipeline.compute import Everything
+from pipeline.contracts import DRAWS
 from pipeline.drawing.beacon import address_of, moment_of
 from pipeline.drawing.commitment import PROCEDURE, digest_of
 from pipeline.drawing.retrace import digest_line
@@ -24,7 +25,7 @@ from pipeline.findings import At, Finding, Level, finding
 from pipeline.proceedings import Recorded
 from pipeline.season import Computed
 
-DRAW_COLUMNS = ("event", "draw", "source", "beacon_round", "value", "digest", "committed_on")
+DRAW_COLUMNS = DRAWS.names
 TOSS_COLUMNS = ("season", "event", "section", "order", "held_on", "link")
 
 
@@ -154,7 +155,8 @@ def as_facts(tossed: Tossed, as_of: date) -> dict[str, Any]:
 def _draw_cells(tossed: Tossed) -> list[str]:
     row, group = tossed.row, tossed.group
     name = toss_name(group.year, group.players)
-    return ["", name, row.source, row.beacon_round, row.value, row.digest, str(row.committed_on or "")]
+    committed = str(row.committed_on or "")
+    return ["", name, row.source, row.beacon_round, row.value, "", row.digest, committed]
 
 
 def _toss_cells(tossed: Tossed, as_of: date) -> list[str]:

@@ -77,6 +77,7 @@ class ScoredRanking(NamedTuple):
     earned: bool
     qualifying: bool
     left_out: bool
+    top_board: bool
 
 
 class _Room(NamedTuple):
@@ -118,7 +119,12 @@ def rank_scored(gathered: Gathered, season: SeasonRows, event: str) -> ScoredRan
         earned=any(line.points for line in lines),
         qualifying=any(line.qualifying for line in lines),
         left_out=any(not score.counted for placed in ranking for score in placed.games),
+        top_board=any(_at_top(game) for line in lines for games in line.rounds for game in games),
     )
+
+
+def _at_top(game: Played) -> bool:
+    return game.spot is not None and game.spot.top
 
 
 def _figures(placed: Placed) -> Iterator[Fraction | None]:

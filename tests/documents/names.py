@@ -29,7 +29,9 @@ OTHER_WORDS = {"row", "YYYY-MM-DD", "file:line:column", " > ", "1901", "1902"}
 EXAMPLE = re.compile(r"[\d./=<>-]+|\"[^\"]+\"")
 IDENTIFIER = re.compile(r"[a-z][a-z_0-9]*")
 DOTTED = re.compile(r"(?:pipeline|sources)(?:\.\w+)+")
-FILE = re.compile(r"[\w<>{}-][\w<>{}.-]*\.(?:csv|md|toml|py|json|txt|yml|lock|duckdb|sql)|Makefile|CODEOWNERS")
+FILE = re.compile(
+    r"[\w<>{}-][\w<>{}.-]*\.(?:csv|md|toml|py|json|txt|yml|lock|duckdb|sql)|Makefile|CODEOWNERS"
+)
 
 
 def problem(span: str) -> str:

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from pipeline.adjudication.game import play_game
 from pipeline.contracts import PER_EVENT, PER_SEASON, SHARED, Table
 from pipeline.demo import write
 from pipeline.outputs import EVENT_OUTPUTS, SEASON_OUTPUTS
@@ -59,6 +60,6 @@ def _in_demonstration(below: str) -> bool:
 
 
 def file_exists(name: str) -> bool:
-    """Whether a bare name is that of an input table, of a file at the top, or of a game of order sheets."""
+    """Whether a bare name is that of an input table, of a file at the top, or of a game of orders."""
     known = name in {Path(table.file).name for table in TABLES} or (ROOT / name).is_file()
-    return known or any(path.startswith("orders/") and Path(path).name == name for path in demonstration())
+    return known or all(found.code != "sheet-name" for found in play_game({name: ""}, "orders").findings)

@@ -28,7 +28,7 @@ from tests.seasons import Drawn
 THREE = ["Cora Stell", "Ada Quill", "Ben Roost"]
 IDS = ["ada-quill", "ben-roost", "cora-stell"]
 VALUE = "c0ffee"
-HEADING = "event,draw,source,beacon_round,value,digest,committed_on\n"
+HEADING = "event,draw,source,beacon_round,value,attempt,digest,committed_on\n"
 TOSSES = "season,event,section,order,held_on,link\n"
 
 
@@ -157,8 +157,8 @@ def test_who_is_level_with_nobody_has_no_toss(capsys, tmp_path):
         ("", ("--value", VALUE), 0, "no digest of toss-2027-ada-quill was written down"),
         ("", (), 0, "names no public value to wait for"),
         ("", ("--beacon-time", "2027-11-01T00:00+00:00"), 0, "may be known already"),
-        (",toss-2027-ada-quill,it,7,a1,abc,2027-11-30\n", ("--value", "b2"), 1, "another value of"),
-        (",toss-2027-ada-quill,it,7,,abc,2027-11-30\n", ("--value", "b2"), 0, "is not that of the players"),
+        (",toss-2027-ada-quill,it,7,a1,,abc,2027-11-30\n", ("--value", "b2"), 1, "another value of"),
+        (",toss-2027-ada-quill,it,7,,,abc,2027-11-30\n", ("--value", "b2"), 0, "is not that of the players"),
     ],
 )
 def test_a_commitment_that_does_not_stand_is_told(
@@ -183,13 +183,13 @@ def entered(order: list[str]) -> str:
 
 def test_a_toss_that_contradicts_its_public_draw_is_an_error(tmp_path):
     right = by_hand(VALUE, IDS)
-    line = f",toss-2027-ada-quill,it,7,{VALUE},,\n"
+    line = f",toss-2027-ada-quill,it,7,{VALUE},,,\n"
     assert findings(level(tmp_path / "right", line, entered(right))) == []
     assert "toss-differs" in findings(level(tmp_path / "wrong", line, entered(right[::-1])))
     assert "toss-differs" in findings(
-        level(tmp_path / "early", ",toss-2027-ada-quill,it,7,,,\n", entered(right))
+        level(tmp_path / "early", ",toss-2027-ada-quill,it,7,,,,\n", entered(right))
     )
-    other = f",toss-2027-ben-roost,it,7,{VALUE},,\n"
+    other = f",toss-2027-ben-roost,it,7,{VALUE},,,\n"
     assert findings(level(tmp_path / "other", other, entered(right[::-1]))) == []
 
 
@@ -200,7 +200,7 @@ def test_merged_and_hidden_players_are_drawn_by_their_published_ids(capsys, tmp_
     assert said["order"] == by_hand(VALUE, ids)
     assert "Ada Quill" not in json.dumps(said)
     assert said["draw"] == "toss-2027-ben-roost"
-    line = f",toss-2027-ben-roost,it,7,{VALUE},,\n"
+    line = f",toss-2027-ben-roost,it,7,{VALUE},,,\n"
     as_kept = {"ben-roost": "old-ben", "player-7f3a": "ada-quill"}
     typed = [as_kept.get(each, each) for each in said["order"]]
     assert findings(level(tmp_path / "right", line, entered(typed), known)) == []
@@ -235,5 +235,5 @@ def test_the_page_shows_the_toss_with_lines_that_come_out(capsys, tmp_path):
 
 
 def test_a_toss_nobody_is_level_for_any_more_says_so(tmp_path):
-    page = page_of(level(tmp_path, ",toss-2027-dov-tann,it,7,,,\n"))
+    page = page_of(level(tmp_path, ",toss-2027-dov-tann,it,7,,,,\n"))
     assert "Those it was committed for are level no more" in page

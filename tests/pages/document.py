@@ -5,7 +5,7 @@ from __future__ import annotations
 from html.parser import HTMLParser
 from posixpath import dirname, normpath
 
-VOID = {"meta", "link", "input", "br", "rect", "path"}
+VOID = {"meta", "link", "input", "br", "wbr", "rect", "path"}
 
 
 class Document(HTMLParser):

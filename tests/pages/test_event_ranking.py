@@ -81,6 +81,17 @@ def test_a_broken_tie_is_told_on_both_sides_and_in_the_list(wdc: bytes) -> None:
     assert f"Ben above Ada: {why}" in words(wdc)
 
 
+def test_what_the_figures_mean_is_said_where_they_stand(sites: dict[str, dict[str, bytes]]) -> None:
+    top, seats = "Places 1 to 7 are decided on the top board", "“Qualifying” is the score by which seats"
+    said = {book: words(site[CUP]) for book, site in sites.items()}
+    assert all("stand the power and its centers at the end of that game" in page for page in said.values())
+    assert {book: (top in page, seats in page) for book, page in said.items()} == {
+        "wdc-2027": (True, True),
+        "pco-iv": (True, True),
+        "armada-2000": (False, False),
+    }
+
+
 def test_shared_places_are_marked(wdc: bytes) -> None:
     assert [cards(wdc, f"p-{who}").split()[0] for who in ("cy", "hal", "ida")] == ["=3", "=3", "5"]
 

@@ -232,7 +232,7 @@ def test_the_menu_of_a_phone_has_two_rows_and_shows_what_is_focused(opened: Page
 
 def tossed(top: Path) -> Path:
     """The page of draws of a season whose place 2 three players were tossed for."""
-    page = toss_page(level(top, f",toss-2027-ada-quill,it,7,{VALUE},,\n"))
+    page = toss_page(level(top, f",toss-2027-ada-quill,it,7,{VALUE},,,\n"))
     path = top / "site/2027/draws/index.html"
     path.parent.mkdir(parents=True)
     path.write_text(page)

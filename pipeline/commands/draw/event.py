@@ -55,7 +55,7 @@ def draw(options: argparse.Namespace) -> int:
         return _draw(options)
     except NoEvent as name:
         print(
-            f'dbni: no event "{name}" in events.csv has readable days; its id is in the first column',
+            f'dbni: no event "{name}" with readable days in events.csv; its id is in the first column',
             file=sys.stderr,
         )
     except BeforeGenesis as problem:
