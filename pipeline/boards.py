@@ -86,11 +86,13 @@ def publish_games(
 def _in_order(game: Game) -> tuple[int, list[tuple[int, str]], str]:
     """By round and name, numbers inside a name as numbers: `B2` stands before `B10`."""
     parts = NUMBERS.split(game.name)
-    return (
-        game.round,
-        [(int(part or 0), "") if n % 2 else (0, part) for n, part in enumerate(parts)],
-        game.name,
-    )
+    return (game.round, [_sized(part) if n % 2 else (0, part) for n, part in enumerate(parts)], game.name)
+
+
+def _sized(digits: str) -> tuple[int, str]:
+    """What orders numbers of any length as numbers."""
+    number = digits.lstrip("0")
+    return len(number), number
 
 
 def _board(game: Game, who: dict[str, Person], told: bool, hide: Hide) -> Board:

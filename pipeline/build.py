@@ -74,7 +74,8 @@ def render_site(
     folder: Folder, everything: Everything, seasons: list[SeasonTables], clock: Clock
 ) -> dict[str, bytes]:
     """Every file of the site but the database, by path below it."""
-    digests = told_digests(folder.digests, [judged.event for judged in everything.judged])
+    told = told_digests(folder.digests, [judged.event for judged in everything.judged])
+    digests = {everything.secrets.hide(path): digest for path, digest in told.items()}
     content = Site(
         as_of=everything.as_of,
         seasons=seasons,

@@ -137,9 +137,15 @@ def _of_questions() -> dict[str, Code]:
 def shown(value: object, longest: int = LONGEST_VALUE) -> str:
     """A value fit to be printed: no control characters, no address of a person, not endless."""
     text = "" if value is None else str(value)
-    text = EMAIL.sub("[e-mail address]", text)
-    text = "".join(c if c.isprintable() else f"<U+{ord(c):04X}>" for c in text)
+    text = printable(EMAIL.sub("[e-mail address]", text))
     return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
+def printable(text: str) -> str:
+    """The text with every sign that cannot be printed by its number."""
+    return (
+        text if text.isprintable() else "".join(c if c.isprintable() else f"<U+{ord(c):04X}>" for c in text)
+    )
 
 
 _words = Formatter()
@@ -168,7 +174,7 @@ def finding(
     return Finding(
         code=code,
         level=level or kind.level,
-        path=at.path,
+        path=printable(at.path),
         line=at.line,
         sheet=at.sheet,
         cell=at.cell,
@@ -213,7 +219,7 @@ class Secrets:
         return self._instead.get(key(hit.group()), WITHHELD)
 
     def withhold(self, findings: Iterable[Finding]) -> list[Finding]:
-        """The findings with every secret replaced in value, message and fix."""
+        """The findings with every secret replaced in path, value, message and fix."""
         return [self._without(found) for found in findings] if self._texts else list(findings)
 
     def _without(self, found: Finding) -> Finding:
@@ -224,4 +230,4 @@ class Secrets:
             words = (text.replace(value, WITHHELD) for text in (found.message, found.fix))
             message, fix = map(self.hide, words)
             value = WITHHELD
-        return replace(found, value=value, message=message, fix=fix)
+        return replace(found, path=self.hide(found.path), value=value, message=message, fix=fix)

@@ -47,7 +47,18 @@ def score_events(
         else:
             scored[event.id] = _score(event, given, sent, people)
         out[event.id] = given._replace(results=standings_rows(given, scored[event.id]))
-    return out, scored, [found for one in scored.values() for found in one.findings]
+    findings = [found for one in scored.values() for found in one.findings]
+    return out, scored, [*findings, *_of_no_use(events, sent)]
+
+
+def _of_no_use(events: list[Event], sent: Sent) -> list[Finding]:
+    """A warning for each penalty and toss of an event that no rule text of ours ranks."""
+    others = {event.id for event in events if not event.scoring}
+    return [
+        finding("decision-unused", row.at("event"), row["event"], event=row["event"])
+        for row in (*sent.penalties, *sent.tosses)
+        if row["event"] in others
+    ]
 
 
 def _score(event: Event, given: Named, sent: Sent, people: People) -> Scored:

@@ -15,7 +15,7 @@ from pipeline.rulebooks.pco_iv import checks as pco_checks
 from pipeline.rulebooks.pco_iv import ranking as pco_ranking
 from pipeline.rulebooks.tournament.faults import Faults, check_marks, check_sheet
 from pipeline.rulebooks.tournament.games import Game, Sheet, list_sheets, make_game
-from pipeline.rulebooks.tournament.people import Person, bearers_of, person_of, seat_people
+from pipeline.rulebooks.tournament.people import Person, bearers_of, entered_twice, person_of, seat_people
 from pipeline.rulebooks.tournament.secrecy import tells_names
 from pipeline.rulebooks.tournament.shapes import Award, Given, Placed, Scored, shown
 from pipeline.rulebooks.wdc_2027 import checks as wdc_checks
@@ -58,6 +58,7 @@ def score_event(
     book, told = BOOKS[rulebook], tells_names(rulebook, finished)
     seated = seat_people(named.games, told)
     games, findings = _check_games(list_sheets(seated), event, book, finished)
+    findings += entered_twice(entrants, event.id)
     if finished and not games and not findings:
         at = event.row.at("scoring")
         findings.append(finding("games-missing", at, event.row.text("scoring"), event=event.id))

@@ -43,6 +43,14 @@ def test_games_stand_by_round_and_by_the_numbers_in_their_names():
     ]
 
 
+def test_numbers_in_names_of_games_may_be_longer_than_a_number_can_be_read():
+    side = "| Ada 5 | Ben 5 | Cy 5 | Di 5 | Ed 5 | Fay 5 | Gus 4"
+    names = [f"B{'9' * 5000}", f"B1{'0' * 5000}", "B007", "B10", "B7"]
+    drawing = "\n".join(f"1 {name} 1901 {side}" for name in names)
+    games = publish_games("", True, seated(drawing), as_it_is)
+    assert [b.name[:5] for b in games.boards] == ["B007", "B7", "B10", "B9999", "B1000"]
+
+
 def test_a_power_keeps_its_people_in_order_of_time_and_its_centers_by_year():
     games = publish_games("wdc-2027", True, seated(EVENTS["wdc-2027"]), as_it_is)
     board = games.boards[1]

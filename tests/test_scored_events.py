@@ -143,3 +143,35 @@ def test_a_ranking_that_the_source_sent_as_well_is_compared(tmp_path):
 def test_scores_are_published_with_nine_decimals(tmp_path):
     ranking = tabulate(compute(tmp_path, folder("wdc-2027")))[0].tables["events/cup"]
     assert all(score == Decimal(score).quantize(Decimal("1e-9")) for score in ranking["score"] if score)
+
+
+def errors_of(everything):
+    return [(f.code, f.line, f.value) for f in everything.findings if f.level is Level.ERROR]
+
+
+@pytest.mark.parametrize(
+    ("second", "twice"),
+    [
+        ("Ada Quill,,,,,,,yes,2000", True),
+        ("Somebody Else,,,17,,,,yes,2000", True),
+        ("Ada Quill,Leeds,,18,,,,yes,2000", False),
+        ("Ada Quill,,,18,,,,yes,2000", False),
+        ("Ben Roost,,,18,,,,yes,2000", False),
+    ],
+)
+def test_somebody_who_is_entered_twice_holds_the_event_instead_of_one_line_winning(tmp_path, second, twice):
+    entrants = LOCATED + f"Ada Quill,Oslo,,17,,,,yes,1100\n{second}\n"
+    everything = compute(tmp_path, folder("armada-2000", **{"entrants/cup.csv": entrants}))
+    name = second.split(",")[0]
+    assert errors_of(everything) == ([("entrant-twice", 3, name)] if twice else [])
+    assert bool(everything.scored["cup"].ranking) is not twice
+
+
+def test_a_decision_about_an_event_that_is_not_scored_is_a_warning(tmp_path):
+    more = {
+        "penalties.csv": "event,name,section,round,game,effect\nfen,Ada Quill,H.1,,,unranked\n",
+        "coin_tosses.csv": "season,event,section,order,held_on\n2027,fen,Scoring,a > b,2027-06-06\n",
+    }
+    everything = compute(tmp_path, folder("wdc-2027", **more))
+    found = [(f.path, f.line, f.level.value) for f in everything.findings if f.code == "decision-unused"]
+    assert found == [("data/coin_tosses.csv", 2, "warning"), ("data/penalties.csv", 2, "warning")]

@@ -13,10 +13,11 @@ from pipeline.adjudication.game_file import GameFile, read_game_file
 from pipeline.adjudication.sheets import Sheet, read_sheet
 from pipeline.adjudication.turn import Turn, play_turn
 from pipeline.adjudication.written import Section
-from pipeline.findings import At, Finding, finding
+from pipeline.findings import At, Finding, finding, shown
 
 TO_WIN = 18
-_SHEET = re.compile(r"(?P<season>[SF]\d{4})(?:\.(?P<later>[1-9]\d*))?\.txt")
+LONGEST_NAME = 255  # what file systems take
+_SHEET = re.compile(r"(?P<season>[SF]\d{4})(?:\.(?P<later>[1-9]\d*))?\.txt", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ def _sheet_names(files: Mapping[str, str], path: str) -> tuple[list[_Name], list
             later = int(match["later"] or 1)
             names.append(_Name(*_order(match["season"]), later, match["season"], name))
         elif name != "game.toml":
-            findings.append(finding("sheet-name", At(f"{path}/{name}"), name))
+            findings.append(finding("sheet-name", At(f"{path}/{shown(name, LONGEST_NAME)}"), name))
     return sorted(names), findings
 
 

@@ -13,7 +13,9 @@ from pipeline.adjudication.disorder import Edition
 from pipeline.adjudication.turn import House, Position
 from pipeline.findings import At, Finding, finding
 
-SEASON = re.compile(r"[SF](?:19|2[0-9])\d\d")
+SEASON = re.compile(r"[SF](?:19|2[0-9])[0-9][0-9]")
+LARGEST = 16 * 1024  # characters; the reader of TOML takes quadratic time over keys with many dots
+BITS = 63  # what TOML asks of a whole number; longer ones cannot be printed
 KEYS = ("round", "edition", "retreat_to_convoy_origin", "first", "players", "units", "centers")
 _UNIT = re.compile(r"([AF]) ([a-z]{3}(?:/[nse]c)?)")
 
@@ -37,14 +39,38 @@ class GameFile:
 def read_game_file(text: str, path: str, board: Board) -> GameFile:
     """The settings of a game; what is left out is the standard start of 1901 under the rulebook of 2000."""
     game = GameFile(Position(board.start, board.start_centers()))
-    try:
-        given = tomllib.loads(text.removeprefix("\ufeff"))
-    except tomllib.TOMLDecodeError as problem:
-        game.findings.append(finding("game-unreadable", At(path), why=str(problem)))
+    given, why = _parsed(text)
+    if why:
+        game.findings.append(finding("game-unreadable", At(path), why=why))
         return game
     reader = _Settings(given, text, path, board, game)
     reader.read()
     return game
+
+
+def _parsed(text: str) -> tuple[dict[str, Any], str]:
+    """What the file says, or why it cannot be read."""
+    if len(text) > LARGEST:
+        return {}, f"it has {len(text)} characters, more than the {LARGEST} that a game can need"
+    try:
+        given = tomllib.loads(text.removeprefix("\ufeff"))
+        sane = _is_sane(given)
+    except RecursionError:
+        return {}, "its lists or tables are nested too deeply"
+    except tomllib.TOMLDecodeError as problem:
+        return {}, str(problem)
+    except ValueError:  # a number of thousands of digits
+        return {}, "one of its numbers has too many digits"
+    return (given, "") if sane else ({}, "one of its numbers has too many digits")
+
+
+def _is_sane(given: object) -> bool:
+    """Whether every whole number in it has a length that TOML allows."""
+    if isinstance(given, dict):
+        return all(map(_is_sane, given.values()))
+    if isinstance(given, list):
+        return all(map(_is_sane, given))
+    return not isinstance(given, int) or given.bit_length() <= BITS
 
 
 class _Settings:
@@ -60,7 +86,7 @@ class _Settings:
                 self.game.findings.append(found)
         self._read_plain()
         self.game.players = {
-            power: str(name)
+            power: self._word(name, "players", f"what stands beside {power} is no name", f'{power} = "…"')
             for power, name in self._table("players").items()
             if self._is_power(power, "players")
         }
@@ -79,12 +105,19 @@ class _Settings:
             self._say("retreat_to_convoy_origin", to_origin, "it is a yes or no", "true or false")
             to_origin = False
         self.game.house = House(Edition(edition), to_origin)
-        self.game.round = str(self.given.get("round", ""))
+        self.game.round = self._word(self.given.get("round", ""), "round", "it is no number", "round = 1")
         first = str(self.given.get("first", self.game.first))
         if SEASON.fullmatch(first):
             self.game.first = first
         else:
             self._say("first", first, "it is no season", '"S1901" or "F1901", or a later year')
+
+    def _word(self, given: object, column: str, why: str, write: str) -> str:
+        """A text or a whole number, such as a secret number, as text."""
+        if isinstance(given, str) or (isinstance(given, int) and not isinstance(given, bool)):
+            return str(given)
+        self._say(column, given, why, write)
+        return ""
 
     def _units(self) -> list[Unit]:
         units: list[Unit] = []

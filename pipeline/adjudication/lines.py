@@ -30,6 +30,7 @@ def sheet_text(content: bytes) -> str:
 def tidy(line: str) -> str:
     """The line without bullets, quotation and markup; any dash or arrow or `to` is one hyphen, no spaces."""
     text = line if line.isascii() else unicodedata.normalize("NFKC", line.translate(_DASHES))
+    text = " ".join(text.split())  # the patterns take quadratic time over runs of spaces
     text = _MARKUP.sub("", _BULLET.sub("", text, count=1))
     text = _TO.sub(" - ", _ARROW.sub("-", text))
     text = _MID_ATLANTIC.sub("Mid ", _DASHES_RUN.sub("-", text))

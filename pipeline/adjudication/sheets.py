@@ -26,6 +26,7 @@ _LETTER = re.compile(
 _STATEMENTS = re.compile(r"\s*(?:;|\||\s/\s)\s*")
 _COMMA = re.compile(r"\s*,\s*")
 _NOTHING = re.compile(r"^(?:none|nothing|n/?a|-)\.?$", re.IGNORECASE)
+LONGEST_LINE = 1000  # characters; all orders of a power in one line have a few hundred
 _LETTERS = {"r": Verb.RETREAT, "b": Verb.BUILD, "d": Verb.DISBAND}
 
 
@@ -45,7 +46,10 @@ def read_sheet(text: str, path: str) -> Sheet:
     """
     reader = _Reader(path)
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        if line.strip() and not line.lstrip().startswith("#"):
+        if len(line) > LONGEST_LINE:
+            facts = {"most": LONGEST_LINE, "length": len(line)}
+            reader.findings.append(finding("sheet-line-long", At(path, number), line, **facts))
+        elif line.strip() and not line.lstrip().startswith("#"):
             reader.take(line, number)
     sections = {power: Section(path, tuple(orders)) for power, orders in reader.orders.items()}
     return Sheet(sections, reader.findings)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -117,12 +118,13 @@ def _results(
     results = {unit.full(): words for unit, words in sorted(movement.results().items())}
     for retreat in sorted(retreats, key=lambda retreat: retreat.unit):
         results[f"{retreat.unit.power} R {retreat.unit.short()}"] = retreat.decision.text()
+    times: Counter[str] = Counter()
     for power, change in adjusted.items():
         for entry in change.entries:
             name = f"{power} {entry.subject}"
-            while name in results:
-                name += " (again)"
-            results[name] = entry.decision.text()
+            times[name] += 1
+            again = {1: "", 2: " (again)"}.get(times[name], f" (again, {times[name] - 1})")
+            results[name + again] = entry.decision.text()
     return results
 
 

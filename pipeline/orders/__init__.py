@@ -7,7 +7,6 @@ from pipeline.orders.told import BoardGame, tell_games
 
 __all__ = [
     "BoardGame",
-    "Chair",
     "EventOrders",
     "Played",
     "join_recorded",

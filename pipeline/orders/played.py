@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from pipeline.adjudication.game import Game, play_game
 from pipeline.adjudication.lines import sheet_text
-from pipeline.findings import At, Finding, finding
+from pipeline.findings import LONGEST_FACT, At, Finding, finding, shown
 from pipeline.store import Folder
+from pipeline.values import Refused, parse_slug
 from sources.rows import Row
 
 ORDERS, SETTINGS = "orders", "game.toml"
-LARGEST_SHEET = 256 * 1024  # bytes; a sheet of seven powers has one or two thousand
-_NAME = re.compile(r"[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*")
+LARGEST_SHEET = 64 * 1024  # bytes; a sheet of seven powers has one or two thousand
 _MARKER = re.compile(r"(?:<{7}|>{7})(?: |$)|={7}$")
 
 
@@ -51,14 +51,16 @@ def play_event(folder: Folder, row: Row) -> EventOrders:
     if wrong := _ref_faults(folder, row, place):
         return EventOrders([], wrong)
     findings = [
-        finding("orders-astray", At(folder.label(f"{place}/{name}")), name) for name in folder.names(place)
+        finding("orders-astray", at_file(folder, f"{place}/{name}"), name) for name in folder.names(place)
     ]
     games: list[Played] = []
     addresses: dict[str, str] = {}
     for name in folder.folders(place):
         path = folder.label(f"{place}/{name}")
-        if not _NAME.fullmatch(name):
-            findings.append(finding("game-folder-name", At(path), name))
+        if not _is_address(name):
+            findings.append(finding("game-folder-name", at_file(folder, f"{place}/{name}"), name))
+        elif not folder.inside(f"{place}/{name}"):
+            findings.append(finding("sheet-outside", At(path), name))
         elif (other := addresses.setdefault(name.lower(), name)) != name:
             findings.append(finding("game-folder-twice", At(path), name, other=other))
         else:
@@ -66,6 +68,20 @@ def play_event(folder: Folder, row: Row) -> EventOrders:
             findings += found
             games += [Played(name, path, game)] if game else []
     return EventOrders(games, [replace(found, event=event) for found in findings])
+
+
+def at_file(folder: Folder, path: str) -> At:
+    """Where a file stands, in letters that can be written: not every name of a file is text."""
+    return At(shown(folder.label(path), LONGEST_FACT))
+
+
+def _is_address(name: str) -> bool:
+    """Whether the folder of a game can be a folder of the site: an id, but for capitals."""
+    try:
+        parse_slug(name.lower())
+    except Refused:
+        return False
+    return name.isascii()
 
 
 def orders_of(row: Row) -> str:
@@ -103,7 +119,13 @@ def _texts(folder: Folder, place: str) -> tuple[dict[str, str], list[Finding]]:
     findings: list[Finding] = []
     for name in folder.names(place):
         path = f"{place}/{name}"
-        at = At(folder.label(path))
+        if not name.isprintable():  # it can be no sheet, and its name stands in no file of ours
+            texts[name] = ""
+            continue
+        at = at_file(folder, path)
+        if not folder.inside(path):
+            findings.append(finding("sheet-outside", at, name))
+            continue
         if (size := folder.size(path)) > LARGEST_SHEET:
             findings.append(finding("file-too-large", at, size, most=LARGEST_SHEET))
             continue

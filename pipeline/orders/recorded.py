@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from pipeline.findings import Finding
+from pipeline.findings import Finding, finding
+from pipeline.folding import fold
 from pipeline.orders.differences import compare
 from pipeline.orders.played import Played
 from pipeline.orders.rows import Seated, seat_players, what_is_missing
@@ -25,7 +26,7 @@ class Joined(NamedTuple):
     final: bool
 
 
-def join_recorded(event: str, games: Iterable[Played], recorded: list[Row]) -> Joined:
+def join_recorded(event: str, games: Sequence[Played], recorded: list[Row]) -> Joined:
     """The games of the sheets beside those of the games file, which a host wrote.
 
     In and out: rows of the games contract, all text. A recorded cell is never changed. Of a game that
@@ -44,8 +45,19 @@ def join_recorded(event: str, games: Iterable[Played], recorded: list[Row]) -> J
         findings += [*seated.findings, *compare(event, played, mine), *missing]
         rows += [] if missing else joined
         final = final and _over(played, mine)
+    findings += _spelt_otherwise(event, games, by_game)
     left = {id(row) for others in by_game.values() for row in others}
     return Joined([*(row for row in recorded if id(row) in left), *rows], findings, final)
+
+
+def _spelt_otherwise(event: str, games: Iterable[Played], left: Mapping[Key, list[Row]]) -> list[Finding]:
+    """Errors where a record and the sheets differ in capitals or spaces of a game's name only."""
+    known = {fold(played.name): played.name for played in games}
+    return [
+        finding("game-spelt-otherwise", rows[0].at("game"), name, event=event, other=known[fold(name)])
+        for (_, name), rows in left.items()
+        if fold(name) in known and name != known[fold(name)]
+    ]
 
 
 def _key(played: Played, by_game: Mapping[Key, list[Row]]) -> Key:

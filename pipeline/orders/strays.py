@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pipeline.findings import At, Finding, finding
-from pipeline.orders.played import ORDERS, orders_of
+from pipeline.findings import Finding, finding
+from pipeline.orders.played import ORDERS, at_file, orders_of
 from pipeline.store import Folder
 from sources.rows import Row
 
@@ -18,11 +18,11 @@ def stray_orders(folder: Folder, events: Iterable[Row]) -> list[Finding]:
     rows = {row["event"]: row for row in events if row["event"]}
     read = {orders_of(row) for row in rows.values() if row.text("source") == ORDERS}
     out = [
-        finding("orders-astray", At(folder.label(f"{ORDERS}/{name}")), name) for name in folder.names(ORDERS)
+        finding("orders-astray", at_file(folder, f"{ORDERS}/{name}"), name) for name in folder.names(ORDERS)
     ]
     for name in folder.folders(ORDERS):
         place = f"{ORDERS}/{name}"
-        at = At(folder.label(place))
+        at = at_file(folder, place)
         if any(used == place or used.startswith(f"{place}/") for used in read):
             continue
         if name in rows:

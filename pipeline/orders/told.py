@@ -40,7 +40,9 @@ def tell_games(event: str, games: Iterable[Played], secrets: Secrets) -> list[Bo
         return secrets.hide(shown(text, LONGEST_FACT))
 
     return [
-        BoardGame(event, clean(one.name), one.path, clean(one.game.file.round), _cleaned(one.game, clean))
+        BoardGame(
+            event, clean(one.name), clean(one.path), clean(one.game.file.round), _cleaned(one.game, clean)
+        )
         for one in games
     ]
 

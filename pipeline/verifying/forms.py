@@ -53,7 +53,7 @@ def unguarded(text: str) -> str:
 def read_json(content: bytes) -> Form:
     """The JSON: a list of objects with the same keys; numbers with a point exact. Raises Unreadable."""
     try:
-        records = json.loads(content, parse_float=Decimal)
+        records = json.loads(content.decode("utf-8"), parse_float=Decimal)
     except (ValueError, RecursionError) as fault:
         raise Unreadable(f"it is no JSON: {fault}") from None
     if not isinstance(records, list) or not all(isinstance(record, dict) for record in records):

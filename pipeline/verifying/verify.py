@@ -50,7 +50,7 @@ def verify(site: Path) -> Report:
 def _index(content: bytes, report: Report) -> dict[str, Any]:
     """What the index states; empty where it cannot be read."""
     try:
-        stated = json.loads(content)
+        stated = json.loads(content.decode("utf-8"))
     except (ValueError, RecursionError) as fault:
         report.problem(INDEX, 0, f"it is no JSON: {fault}")
         return {}

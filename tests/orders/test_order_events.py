@@ -118,7 +118,7 @@ def test_the_findings_of_sheets_are_those_of_the_event(tmp_path):
         ({f"{GAME}game.toml": SETTINGS.replace("Player Italy", "")},
          ("game-setting-missing", f"{GAME}game.toml:8:", "who plays Italy")),
         ({f"{GAME}S1902.txt": b"\xff\xfeI\0t\0"}, ("sheet-not-text", f"{GAME}S1902.txt::", "S1902.txt")),
-        ({f"{GAME}S1902.txt": b"#" * 262145}, ("file-too-large", f"{GAME}S1902.txt::", "262145")),
+        ({f"{GAME}S1902.txt": b"#" * 65537}, ("file-too-large", f"{GAME}S1902.txt::", "65537")),
         ({f"{GAME}S1902.txt": "<<<<<<< HEAD\nItaly\n=======\nItaly\n>>>>>>> other\n"},
          ("conflict-markers", f"{GAME}S1902.txt:1:", "")),
         ({f"{GAME}S1903.txt": ""}, ("sheet-gap", f"{GAME}S1902.txt::", "S1902")),
@@ -281,3 +281,20 @@ def test_a_location_of_the_record_completes_a_player_of_the_sheets(tmp_path):
     austria = rows(everything)[0]
     assert (austria["power"], austria.text("location"), austria["1901"]) == ("Austria", "Graz", 3)
     assert len(rows(everything)) == 7
+
+
+def test_a_record_that_spells_a_game_otherwise_is_not_a_second_game_in_silence(tmp_path):
+    lines = "".join(f"1,G1,{power},Player {power},,,\n" for power in POWERS)
+    everything = post(tmp_path, {**QUIET, "games/post.csv": HEAD + lines})
+    assert found(everything, "game-spelt-otherwise") == [
+        ("game-spelt-otherwise", "games/post.csv:2:game", "G1")
+    ]
+
+
+def test_a_hidden_name_in_the_name_of_a_sheet_is_withheld(tmp_path):
+    hidden = "player,name,hidden,public_id\nezz,Eberhard Zitterklang,yes,player-7f3a\n"
+    sheets = {**QUIET, f"{GAME}Eberhard Zitterklang.txt": "Italy\nA Ven H\n", "players.csv": hidden}
+    everything = post(tmp_path, sheets)
+    shown = "player-7f3a.txt"
+    assert found(everything, "sheet-name") == [("sheet-name", f"orders/post/g1/{shown}::", shown)]
+    assert not any("Zitterklang" in f.text() for f in everything.findings)

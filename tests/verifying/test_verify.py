@@ -150,6 +150,8 @@ def test_a_draw_without_its_pool_or_its_value_is_said_not_to_be_verified(site, c
         ("data/index.json", b'{"schema": 1, "seas', "data/index.json: it is no JSON"),
         ("data/index.json", b"[1]", "data/index.json: it is not an object"),
         ("data/index.json", b"[" * 100_000, "data/index.json: it is no JSON"),
+        ("data/index.json", '{"schema": 1}'.encode("utf-16"), "data/index.json: it is no JSON"),
+        (f"{TABLES}/standings.json", "[]".encode("utf-16"), "standings.json: it is no JSON"),
         ("data/index.json", b'{"schema": 9}', "data/index.json: schema 9; this program knows schema 1"),
         ("data/index.json", b'{"schema": 1, "seasons": [{"season": "x"}]}', "one of its seasons has no"),
         (

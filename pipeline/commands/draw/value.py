@@ -17,7 +17,14 @@ def add_value(kind: argparse.ArgumentParser) -> None:
     when.add_argument(
         "--beacon-time", type=moment, metavar="TIME", help="the value of drand quicknet at a time with offset"
     )
-    kind.add_argument("--value", metavar="V", help="the public value, once it is known")
+    kind.add_argument("--value", metavar="V", type=printed, help="the public value, once it is known")
+
+
+def printed(text: str) -> str:
+    """A value whose signs can all be printed; raises what argparse turns into wrong usage."""
+    if not text.isprintable():
+        raise argparse.ArgumentTypeError("the value holds signs that cannot be printed")
+    return text
 
 
 def moment(text: str) -> datetime:

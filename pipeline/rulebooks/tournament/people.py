@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from pipeline.findings import Finding, finding
 from pipeline.folding import fold
 from pipeline.people import Player
 from sources.rows import Row
@@ -57,3 +58,22 @@ def bearers_of(seated: Iterable[tuple[Row, Person]]) -> dict[str, set[str]]:
 def entered_as(entrant: Row) -> list[str]:
     """The folded forms under which an entrant may sit in the games file: the name and the number."""
     return [fold(text) for text in (entrant.text("name"), entrant.text("number")) if text]
+
+
+def entered_twice(entrants: Iterable[Row], event: str) -> list[Finding]:
+    """An error for a second line of one person: the same number, or a name that nothing tells apart."""
+    lines = sorted((row for row in entrants if row.text("name")), key=lambda row: (row.path, row.line))
+    out = []
+    for n, row in enumerate(lines):
+        first = next((other for other in lines[:n] if _one_person(other, row)), None)
+        if first is not None:
+            name = row.text("name")
+            out.append(finding("entrant-twice", row.at("name"), name, event=event, first=first.line))
+    return out
+
+
+def _one_person(one: Row, other: Row) -> bool:
+    told = [(fold(one.text(c)), fold(other.text(c))) for c in ("number", "location", "wdr_id")]
+    same_number = told[0][0] != "" and told[0][0] == told[0][1]
+    apart = any(a and b and a != b for a, b in told)
+    return same_number or (fold(one.text("name")) == fold(other.text("name")) and not apart)
