@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import csv
 import json
+import os
+import subprocess
+import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from pipeline.demo import write
 from pipeline.demo.regular import regular_files
 from tests.demo.conftest import Rows
 
@@ -90,7 +92,12 @@ def test_every_ref_leads_to_a_file_or_folder_and_every_event_has_its_application
 
 
 def test_the_same_arguments_give_the_same_bytes(demonstration: Path, tmp_path: Path) -> None:
-    write(tmp_path)
+    """In another process too, in which sets are walked in another order."""
+    program = (
+        "import sys; from pathlib import Path; from pipeline.demo import write; write(Path(sys.argv[1]))"
+    )
+    other = {**os.environ, "PYTHONHASHSEED": "4711"}
+    subprocess.run([sys.executable, "-c", program, str(tmp_path)], check=True, env=other, timeout=300)
 
     assert contents(tmp_path) == contents(demonstration)
 

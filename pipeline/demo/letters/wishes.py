@@ -54,7 +54,8 @@ def plan_moves(position: Position, power: str, draws: Mapping[str, float], rng: 
     scene = Scene(board, draws, Counter(code for foe in foes for code in board.reach(foe)), foes)
     plan = Plan()
     goals = {code for unit in mine for code in board.reach(unit)} - {unit.province for unit in mine}
-    for goal in sorted(goals, key=lambda code: (-draws[code] * (1 + rng.uniform(-HABIT, HABIT)), code)):
+    wished = {code: draws[code] * (1 + rng.uniform(-HABIT, HABIT)) for code in sorted(goals)}
+    for goal in sorted(goals, key=lambda code: (-wished[code], code)):
         _attack(scene, goal, [unit for unit in mine if unit not in plan.orders], plan, rng)
     for unit in mine:
         if unit not in plan.orders:
