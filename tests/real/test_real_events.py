@@ -6,6 +6,7 @@ The files are in `tests/sources/data/` and `tests/data/`, with their sources.
 from __future__ import annotations
 
 import csv
+import json
 from datetime import date
 from decimal import Decimal
 from pathlib import Path
@@ -156,3 +157,44 @@ def test_prezcon_2005_with_its_tie_and_three_people_who_did_not_finish(tmp_path)
         (4, "Tom Kobrin"),
     ]
     assert len(tables["standings"]) == 14
+
+
+def ranked_by_rule_text(tmp_path, answer: bytes | None = None):
+    """The real DipTV tournament as an event that is ranked from its games by the WDC rules."""
+    files: dict[str, str | bytes] = {
+        "seasons.csv": SEASON,
+        "events.csv": EVENT
+        + "coupe,Coupe d'Été,,2026-03-07,2026-03-08,vftf,60,diptv,snapshots/coupe,wdc-2027,,\n",
+        "applications.csv": APPLICATION + "coupe,2026-02-01,2026-03-09,,5,15,yes,yes,yes,yes,yes,yes\n",
+        "players.csv": PLAYERS,
+        **diptv_files("t1", "coupe"),
+    }
+    if answer:
+        files["snapshots/coupe/tournament.json"] = answer
+        del files["snapshots/coupe/game_R2G2.json"]  # it tells of a concession
+    return compute(tmp_path, files, date(2026, 6, 1))
+
+
+def test_games_of_a_diptv_answer_are_held_against_the_rule_text(tmp_path):
+    held = ranked_by_rule_text(tmp_path)
+    errors = {f.code: f for f in held.findings if f.level == "error"}
+    assert set(errors) == {"top-board-round", "result-contradicts"}
+    assert {f.path for f in errors.values()} == {"data/snapshots/coupe/tournament.json"}
+    assert held.scored["coupe"].ranking == []
+
+
+def test_a_diptv_answer_of_the_rule_texts_form_is_ranked_by_it(tmp_path):
+    """The same tournament with its Top Board in Round 4, and no concession before it."""
+    answer = json.loads((DIPTV / "t1" / "tournament.json").read_text(encoding="utf-8"))
+    answer["rounds"]["4"] = answer["rounds"].pop("3")
+    game = answer["rounds"]["2"]["games"]["R2G2"]
+    game["draw"]["powers"] = list(game["players"])
+    for seat in game["players"].values():
+        seat["in_draw"] = True
+    everything = ranked_by_rule_text(tmp_path, json.dumps(answer).encode())
+    assert [f.text() for f in everything.findings if f.level == "error"] == []
+    top = [p for p in everything.scored["coupe"].ranking if any(game.top for game in p.games)]
+    scores = {p.player: next(game.score for game in p.games if game.top) for p in top}
+    assert len(top) == 7
+    for person in top:
+        assert person.place == 1 + sum(score > scores[person.player] for score in scores.values())
