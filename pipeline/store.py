@@ -15,7 +15,7 @@ from pathlib import Path
 try:
     import fcntl
 except ImportError:  # a system without advisory locks: builds there do not wait for each other
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # Windows has none
 
 SITE_NOTE = "README.md"
 UNFINISHED = ".unfinished-"

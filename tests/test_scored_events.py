@@ -26,7 +26,7 @@ def folder(book: str, **more: str) -> dict[str, str | bytes]:
     games = EVENTS[book].replace(",name,", ",name,location,")
     games = "\n".join(_with_town(line) for line in games.splitlines()) + "\n"
     files["events.csv"] = f"{files['events.csv']}cup,Cup,,2027-05-20,2027-05-23,ftf,60,games,,{book},,\n"
-    row = application("cup", "2027-04-01", "2027-05-25", games="", players="")  # type: ignore[arg-type]
+    row = application("cup", "2027-04-01", "2027-05-25", games="", players="")  # type: ignore[arg-type]  # left blank
     files["applications.csv"] = f"{files['applications.csv']}{row}"
     files["games/cup.csv"] = games
     files["rulings.csv"] = "section,event,decision,decided_on\n2.3.1,cup,waive,2027-05-26\n"

@@ -19,7 +19,7 @@ DAY = date(2027, 12, 1)
 
 def usual(**more: object) -> Drawn:
     """Harbour Cup (DBN 60) and Fen Cup (a Major): Ben Roost before Ada Quill before Cora Stell."""
-    drawn = Drawn(**more)  # type: ignore[arg-type]
+    drawn = Drawn(**more)  # type: ignore[arg-type]  # each case names its own fields
     drawn.add("harbour", "60", {1: "Ada Quill", 2: "Ben Roost", 3: "Cora Stell"}, day="2027-03-01")
     drawn.add("fen", "major", {1: "Ben Roost", 2: "Ada Quill", 4: "Cora Stell"}, day="2027-04-01")
     return drawn

@@ -21,7 +21,7 @@ def age(event: str, service: str, heard: datetime | None, **more: object) -> Age
     address = LEFT if service == "the spreadsheet" else "https://api.example/9"
     usual = {"failed": False, "waiting": False, "why": "", "asked": True, "awaited": False}
     facts = {"address": address, "received": heard, "heard": heard, "days": days}
-    return Age(event=event, service=service, **{**usual, **facts, **more})  # type: ignore[arg-type]
+    return Age(event=event, service=service, **{**usual, **facts, **more})  # type: ignore[arg-type]  # fields of several types
 
 
 SOURCES = (

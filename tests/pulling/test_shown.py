@@ -57,7 +57,7 @@ def test_a_hidden_person_is_named_by_no_page_because_a_source_failed(tmp_path, s
     folder = folder_of(tmp_path, diptv=serve_diptv(server))
     assert night(monkeypatch, folder, NIGHT) == 0
     tournament = diptv_tournament()
-    for one in tournament["results"]:  # type: ignore[attr-defined]
+    for one in tournament["results"]:  # type: ignore[attr-defined]  # JSON has no types
         one["player_wdr_id"] += 1000
     server.say(DIPTV, data(as_json(tournament), "application/json"))
     assert night(monkeypatch, folder, NIGHT + timedelta(days=1)) == 1

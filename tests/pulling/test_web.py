@@ -135,7 +135,7 @@ def test_a_wish_to_be_left_alone_is_honoured(server: Server):
     asked = web(longest_wait=2, whole=5)
     address = server.say("/s", first(status(429, Retry_After="1"), data("x")))
     times: list[float] = []
-    asked._call = timed(asked._call, times)  # type: ignore[method-assign]
+    asked._call = timed(asked._call, times)  # type: ignore[method-assign]  # counts what is asked
     assert asked.get(address).content == b"x"
     assert times[1] - times[0] >= 1
 

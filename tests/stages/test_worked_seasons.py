@@ -170,7 +170,7 @@ def test_the_order_of_rows_never_matters(tmp_path_factory, random):
         random.shuffle(rows)
         shuffled[path] = head + "".join(rows)
     plain = drawn.tables(tmp_path_factory.mktemp("plain"))
-    drawn.all_files = lambda: shuffled  # type: ignore[method-assign]
+    drawn.all_files = lambda: shuffled  # type: ignore[method-assign]  # the same files in another order
     other = drawn.tables(tmp_path_factory.mktemp("shuffled"))
     for name, frame in plain.tables.items():
         assert frame.equals(other.tables[name]) or name == "events"
