@@ -16,6 +16,7 @@ from pipeline.contracts import COIN_TOSSES, CORRECTIONS, RULINGS, Table
 from pipeline.downloads import index, season_files, write_database
 from pipeline.findings import Finding
 from pipeline.frames import frame_of
+from pipeline.garbage import seldom_collected
 from pipeline.kept_back import told_digests
 from pipeline.model import SeasonTables, Site
 from pipeline.orders import BoardGame, tell_games
@@ -51,7 +52,7 @@ def build(data: Path, site: Path, as_of: date, clock: Clock) -> Built:
     """
     refuse_foreign(site)
     folder = Folder(data)
-    with checking() as checker, tempfile.TemporaryDirectory(prefix="dbni-") as scratch:
+    with seldom_collected(), checking() as checker, tempfile.TemporaryDirectory(prefix="dbni-") as scratch:
         everything = compute_everything(folder, as_of, clock)
         if not everything.complete:
             return Built(everything.findings, False, None)

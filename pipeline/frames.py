@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -22,6 +22,13 @@ def frame_of(rows: Iterable[Row], table: Table) -> pl.DataFrame:
         for row in rows
     ]
     return pl.DataFrame(records, schema={**schema, "path": pl.String(), "line": pl.Int64()}, orient="row")
+
+
+def rows_as_frame(rows: Iterable[Sequence[Any]], schema: Mapping[str, Any]) -> pl.DataFrame:
+    """Rows as a frame of this schema; a decimal is given as its text, because a `Decimal` loads numpy."""
+    texts = {name: pl.String() if dtype.is_decimal() else dtype for name, dtype in schema.items()}
+    frame = pl.DataFrame([tuple(row) for row in rows], schema=texts, orient="row")
+    return frame.cast({name: dtype for name, dtype in schema.items() if dtype.is_decimal()})
 
 
 class Stream:

@@ -15,6 +15,9 @@ import duckdb
 from pipeline.frames import one_transaction
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
+SMALL = {"default_block_size": "16384", "threads": "1"}
+"""Many tables are small: in blocks of the usual 256 KB most of a file would be empty, and several threads
+spend longer waiting for each other."""
 READ_OTHERWISE = "?"
 """DuckDB puts the ending of its log before it, wherever it stands, and then finds no such folder."""
 PLAIN_FOLDERS = ("/tmp", "/var/tmp")  # noqa: S108 - a folder of our own is made in them
@@ -24,7 +27,7 @@ PLAIN_FOLDERS = ("/tmp", "/var/tmp")  # noqa: S108 - a folder of our own is made
 def new_database(path: Path, config: Mapping[str, str] = NOTHING) -> Iterator[duckdb.DuckDBPyConnection]:
     """A database to fill; afterwards it is written to `path` and closed. Raises OSError as files do."""
     if READ_OTHERWISE not in str(path.resolve()):
-        with duckdb.connect(str(path), config=dict(config)) as database, one_transaction(database):
+        with duckdb.connect(str(path), config={**SMALL, **config}) as database, one_transaction(database):
             yield database
         return
     with tempfile.TemporaryDirectory(prefix="dbni-", dir=_plain_folder()) as folder:

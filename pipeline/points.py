@@ -10,15 +10,14 @@ import polars as pl
 from pipeline.outputs import POINTS
 
 NANO = 1_000_000_000
+_NANO = pl.lit("0.000000001").cast(POINTS)  # from text: a literal `Decimal` loads numpy
 _NINE_PLACES = Decimal("1e-9")
 _EXACT = Context(prec=60, rounding=ROUND_HALF_EVEN)
 
 
 def as_points(column: str) -> pl.Expr:
     """A column of billionths as a decimal of nine places."""
-    return (
-        (pl.col(column).cast(pl.Decimal(18, 0)) * pl.lit(Decimal("0.000000001"))).cast(POINTS).alias(column)
-    )
+    return (pl.col(column).cast(pl.Decimal(18, 0)) * _NANO).cast(POINTS).alias(column)
 
 
 def to_nine_places(value: Fraction) -> Decimal:

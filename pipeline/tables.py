@@ -12,6 +12,7 @@ from pipeline import outputs
 from pipeline.boards import EventGames, publish_games, publish_scored
 from pipeline.compute import Everything
 from pipeline.drawing.replay import follow_invitational
+from pipeline.frames import rows_as_frame
 from pipeline.judging import Judged
 from pipeline.model import SeasonTables
 from pipeline.outputs import Output
@@ -103,7 +104,7 @@ def proceedings_of(everything: Everything, computed: Computed) -> Proceedings:
 
 
 def _frame(output: Output, rows: Iterable[Sequence[Any]]) -> pl.DataFrame:
-    return pl.DataFrame([tuple(row) for row in rows], schema=output.schema, orient="row")
+    return rows_as_frame(rows, output.schema)
 
 
 def _yes(flag: bool) -> str:
@@ -134,12 +135,12 @@ def _standings(computed: Computed) -> pl.DataFrame:
         for rank in computed.ranks
     ]
     schema = {**outputs.STANDINGS.schema, "total": pl.Int64(), "best": pl.Int64()}
-    frame = pl.DataFrame(rows, schema=schema, orient="row")
+    frame = rows_as_frame(rows, schema)
     return outputs.STANDINGS.shape(frame.with_columns(as_points("total"), as_points("best")))
 
 
-def _nine(number: Fraction | None) -> Any:
-    return None if number is None else to_nine_places(number)
+def _nine(number: Fraction | None) -> str | None:
+    return None if number is None else f"{to_nine_places(number):.9f}"
 
 
 def _event_row(judged: Judged) -> tuple[Any, ...]:
@@ -170,7 +171,7 @@ def _unreadable_row(row: Row) -> tuple[Any, ...]:
 
 def _awards(computed: Computed) -> pl.DataFrame:
     rows = [(a.award, a.title, a.section, a.player, a.name, a.value, a.status) for a in computed.awards]
-    frame = pl.DataFrame(rows, schema={**outputs.AWARDS.schema, "value": pl.Int64()}, orient="row")
+    frame = rows_as_frame(rows, {**outputs.AWARDS.schema, "value": pl.Int64()})
     return outputs.AWARDS.shape(frame.with_columns(as_points("value")))
 
 
@@ -212,7 +213,8 @@ def _event_tables(judged: Judged, everything: Everything) -> dict[str, pl.DataFr
 
 def _results(events: list[Judged], placements: pl.DataFrame) -> pl.DataFrame:
     """All rows of events whose standings may be shown, in order of place; held events show none."""
-    points = {(r["event"], r["player"]): r for r in placements.iter_rows(named=True)}
+    written = placements.with_columns(pl.col("points").cast(pl.String))
+    points = {(r["event"], r["player"]): r for r in written.iter_rows(named=True)}
     rows = []
     for judged in events:
         for row, player in judged.named.results if shows_results(judged) else []:
@@ -233,7 +235,7 @@ def _results(events: list[Judged], placements: pl.DataFrame) -> pl.DataFrame:
                     "" if spot.place else "unranked" if spot.played else "did not play",
                 )
             )
-    frame = pl.DataFrame(rows, schema=RESULTS_SCHEMA, orient="row")
+    frame = rows_as_frame(rows, RESULTS_SCHEMA)
     return frame.sort("event", "place", "name", "player", nulls_last=True)
 
 

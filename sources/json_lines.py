@@ -4,24 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pipeline.findings import At, Finding, Level, finding
 from sources.page import is_web_page
 
-_blank = re.compile(r"[ \t\n\r]*").match
-
-
-def behind_blanks(text: str, at: int) -> int:
-    """Where the next sign stands that is no blank, else the end."""
-    found = _blank(text, at)
-    return found.end() if found else at
-
-
-# Numbers stay as they were written: no digit is lost.
-_scalars = json.JSONDecoder(parse_float=str, parse_int=str, parse_constant=str)
+_bracket = re.compile(r'[^"{}\[\]]*+(?:"(?:[^"\\]++|\\.)*+"[^"{}\[\]]*+)*+[{}\[\]]', re.DOTALL).finditer
+"""Up to the next bracket that stands in no text."""
+DEEPEST = 100  # an answer of any service has fewer than ten objects inside each other
 
 
 class Answer(dict[str, Any]):
@@ -46,7 +37,7 @@ def read_json(content: bytes, path: str, event: str = "", level: Level = Level.E
         return Read(None, [finding("web-page", At(path, 1), event=event, level=level)])
     try:
         text = content.decode("utf-8-sig")
-        return Read(_Walk(text).document(), [])
+        return Read(_parse(text), [])
     except UnicodeDecodeError as fault:
         line, why = content.count(b"\n", 0, fault.start) + 1, "not UTF-8"
     except json.JSONDecodeError as fault:
@@ -80,62 +71,32 @@ def members(value: Any) -> Mapping[str, Any]:
     return {name: one for name, one in value.items() if isinstance(one, Answer)}
 
 
-class _Walk:
-    """Walks objects and lists itself to know where each begins; leaves texts and numbers to `json`."""
+def _parse(text: str) -> Any:
+    """The value of a text; numbers stay as they were written, so that no digit is lost."""
+    closed: list[Answer] = []
 
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.starts = [0, *(at + 1 for at, sign in enumerate(text) if sign == "\n")]
+    def close(members: list[tuple[str, Any]]) -> Answer:
+        closed.append(Answer(members))
+        return closed[-1]
 
-    def document(self) -> Any:
-        value, at = self._value(self._skip(0))
-        if self._skip(at) != len(self.text):
-            raise json.JSONDecodeError("text behind the end", self.text, at)
-        return value
+    value = json.loads(text, object_pairs_hook=close, parse_float=str, parse_int=str, parse_constant=str)
+    for answer, line in zip(closed, _lines_of_objects(text), strict=True):
+        answer.line = line
+    return value
 
-    def _skip(self, at: int) -> int:
-        return behind_blanks(self.text, at)
 
-    def _expect(self, at: int, signs: str) -> str:
-        sign = self.text[at : at + 1]
-        if not sign or sign not in signs:
-            raise json.JSONDecodeError(f"{' or '.join(signs)} expected", self.text, at)
-        return sign
-
-    def _value(self, at: int) -> tuple[Any, int]:
-        sign = self.text[at : at + 1]
-        if sign == "{":
-            return self._object(at)
-        if sign == "[":
-            return self._list(at)
-        return _scalars.raw_decode(self.text, at)
-
-    def _object(self, at: int) -> tuple[Answer, int]:
-        found = Answer()
-        found.line = bisect_right(self.starts, at)
-        at = self._skip(at + 1)
-        if self.text[at : at + 1] == "}":
-            return found, at + 1
-        while True:
-            self._expect(at, '"')
-            name, at = _scalars.raw_decode(self.text, at)
-            at = self._skip(at)
-            self._expect(at, ":")
-            found[name], at = self._value(self._skip(at + 1))
-            at = self._skip(at)
-            if self._expect(at, ",}") == "}":
-                return found, at + 1
-            at = self._skip(at + 1)
-
-    def _list(self, at: int) -> tuple[list[Any], int]:
-        found: list[Any] = []
-        at = self._skip(at + 1)
-        if self.text[at : at + 1] == "]":
-            return found, at + 1
-        while True:
-            value, at = self._value(at)
-            found.append(value)
-            at = self._skip(at)
-            if self._expect(at, ",]") == "]":
-                return found, at + 1
-            at = self._skip(at + 1)
+def _lines_of_objects(text: str) -> Iterator[int]:
+    """The line on which each object of a JSON text begins, in the order in which they end."""
+    begun: list[int] = []
+    line, behind = 1, 0
+    for found in _bracket(text):
+        line += text.count("\n", behind, found.end())
+        behind = found.end()
+        if text[behind - 1] in "{[":
+            begun.append(line)
+            if len(begun) > DEEPEST:
+                raise RecursionError
+        elif text[behind - 1] == "}":
+            yield begun.pop()
+        else:
+            begun.pop()

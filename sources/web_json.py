@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from pipeline.findings import EMAIL
-from sources.json_lines import behind_blanks
 from sources.web_fields import EVERY, Field, Only, Tree
 
 _texts = json.JSONDecoder(parse_float=str, parse_int=str, parse_constant=str)
 NOTHING: Tree = {}
+_blank = re.compile(r"[ \t\n\r]*").match
 
 
 class _Part(NamedTuple):
@@ -28,9 +29,15 @@ def strip_json(text: str, kept: Tree) -> str:
     The text must be JSON that `sources.json_lines.read_json` reads.
     """
     text = text.removeprefix("\ufeff")
-    begin = behind_blanks(text, 0)
+    begin = _behind_blanks(text, 0)
     part = _value(text, begin, kept)
     return text[:begin] + part.text + text[part.end :]
+
+
+def _behind_blanks(text: str, at: int) -> int:
+    """Where the next sign stands that is no blank, else the end."""
+    found = _blank(text, at)
+    return found.end() if found else at
 
 
 def _breaks(text: str) -> str:
@@ -54,10 +61,10 @@ def _value(text: str, at: int, kept: Tree) -> _Part:
 def _object(text: str, at: int, kept: Mapping[str, Tree]) -> _Part:
     out, last = ["{"], 0
     at += 1
-    while text[(begin := behind_blanks(text, at))] != "}":
+    while text[(begin := _behind_blanks(text, at))] != "}":
         name, after = _texts.raw_decode(text, begin)
-        colon = behind_blanks(text, after)
-        start = behind_blanks(text, colon + 1)
+        colon = _behind_blanks(text, after)
+        start = _behind_blanks(text, colon + 1)
         tree = kept.get(name, kept.get(EVERY)) if not EMAIL.search(name) else None
         part = _value(text, start, NOTHING if tree is None else tree)
         if tree is None:
@@ -72,7 +79,7 @@ def _list(text: str, at: int, kept: Tree) -> _Part:
     tree = kept if isinstance(kept, Field) else _of_elements(kept)
     out, last = ["["], 0
     at += 1
-    while text[(begin := behind_blanks(text, at))] != "]":
+    while text[(begin := _behind_blanks(text, at))] != "]":
         part = _value(text, begin, tree)
         if _wanted(text[begin : part.end], kept):
             last = _append(out, last, f"{text[at:begin]}{part.text}")
@@ -105,7 +112,7 @@ def _append(out: list[str], last: int, member: str) -> int:
 
 def _comma(text: str, at: int, out: list[str]) -> int:
     """Where the next member may begin; the line breaks before its comma are kept."""
-    comma = behind_blanks(text, at)
+    comma = _behind_blanks(text, at)
     if text[comma] != ",":
         return at
     out.append(_breaks(text[at:comma]))

@@ -54,6 +54,14 @@ def no_builds(text: str) -> Verb | None:
 
 def read_order(text: str, line: int) -> Written | None:
     """A hold, move, support or convoy, or a retreat in the form `A Ven R Pie`; None if it is none of them."""
+    order = _order(text)
+    return order and order._replace(line=line)
+
+
+@lru_cache(maxsize=10_000)
+def _order(text: str) -> Written | None:
+    """The order on no line yet: players write the same words turn after turn."""
+    line = 0
     text, via = _without_via(text)
     for pattern, read in ((_SUPPORT, _support), (_CONVOY, _convoy), (_RETREAT, _late_retreat)):
         found = pattern.match(text)
@@ -75,6 +83,7 @@ def read_retreat(text: str, line: int) -> Written | None:
     return Written(Verb.RETREAT, line, text, unit, entries=preferences(found[2]))
 
 
+@lru_cache(maxsize=10_000)
 def preferences(text: str) -> tuple[Preference, ...]:
     """The entries of a piece of a retreat list, most preferred first."""
     parts = _ENTRIES.split(text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
+from functools import lru_cache
 
 from pipeline.adjudication.names import meanings
 from pipeline.values import POWERS
@@ -38,6 +39,7 @@ _CALLED = (
 )
 
 
+@lru_cache(maxsize=10_000)
 def power_named(line: str) -> tuple[str, str]:
     """The power whose orders begin in a tidied line, and the rest of the line; blank and all of it if none.
 
@@ -54,6 +56,7 @@ def power_named(line: str) -> tuple[str, str]:
     return "", line
 
 
+@lru_cache(maxsize=10_000)
 def power_misspelt(line: str) -> str:
     """The power that a line of one word looks like without being it; blank if it looks like none."""
     word = line.rstrip(" :")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from pipeline.adjudication.names import tidy_coasts
 
@@ -27,6 +28,7 @@ def sheet_text(content: bytes) -> str:
         return content.decode("cp1252", errors="replace")
 
 
+@lru_cache(maxsize=10_000)
 def tidy(line: str) -> str:
     """The line without bullets, quotation and markup; any dash or arrow or `to` is one hyphen, no spaces."""
     text = line if line.isascii() else unicodedata.normalize("NFKC", line.translate(_DASHES))
@@ -39,7 +41,7 @@ def tidy(line: str) -> str:
 
 def without_remark(text: str) -> tuple[str, str]:
     """The text without what stands in brackets, and those words; what is said of a convoy stays."""
-    found = _REMARK.search(text)
+    found = _REMARK.search(text) if "(" in text else None
     if found is None or _ABOUT_CONVOY.search(found["words"]):
         return text, ""
     return " ".join(_REMARK.sub(" ", text).split()), found["words"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import polars as pl
 
-from pipeline.check.frugal import GIVES_BACK
+from pipeline.check.frugal import OF_ONE_BUILD
 from pipeline.compute import Everything
 from pipeline.contracts import ENTRANTS, GAMES, PER_SEASON, RESULTS, SHARED, Table
 from pipeline.downloads import load_outputs
@@ -21,7 +21,7 @@ REPLIES = {"season": pl.Int64(), "player": pl.String(), "reply": pl.String()}
 
 def fill(path: Path, everything: Everything, seasons: list[SeasonTables]) -> None:
     """Write the file that the expectations read; the connection is closed afterwards."""
-    with new_database(path, GIVES_BACK) as database:
+    with new_database(path, OF_ONE_BUILD) as database:
         for table in SHARED:
             load(database, f"in_{table.name}", frame_of(everything.inputs.tables[table.name], table))
         for name, table, rows in _received(everything):

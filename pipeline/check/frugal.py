@@ -1,12 +1,18 @@
-"""How DuckDB is opened where two processes of a build need memory at once."""
+"""How DuckDB is opened where two processes of a build share two processors and one memory."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 
-GIVES_BACK = MappingProxyType(
-    {"allocator_flush_threshold": "1MB", "allocator_bulk_deallocation_flush_threshold": "1MB"}
+FRUGAL = MappingProxyType(
+    {
+        "allocator_flush_threshold": "1MB",
+        "allocator_bulk_deallocation_flush_threshold": "1MB",
+        "threads": "1",
+    }
 )
-"""What a question needed goes back to the system at once; by default 128 MB may be kept for the next."""
-FRUGAL = MappingProxyType({**GIVES_BACK, "threads": 1})
-"""Beside a build there is one processor left. There is no limit: a large season needs what it needs."""
+"""What a question needed goes back to the system at once (by default 128 MB may be kept), and one thread
+asks it: the tables are small, and several threads spend longer waiting for each other. There is no limit
+of memory: a large season needs what it needs."""
+OF_ONE_BUILD = MappingProxyType({**FRUGAL, "force_compression": "uncompressed"})
+"""A file that is read once and thrown away is not worth compressing."""

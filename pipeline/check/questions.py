@@ -13,7 +13,7 @@ from importlib.resources import files
 import duckdb
 import polars as pl
 
-from pipeline.check.frugal import GIVES_BACK
+from pipeline.check.frugal import FRUGAL
 from pipeline.contracts import SHARED
 from pipeline.findings import At, Finding, finding
 from pipeline.frames import frame_of, load
@@ -46,7 +46,7 @@ def questions() -> dict[str, str]:
 def ask_questions(tables: dict[str, list[Row]], named: dict[str, Named]) -> list[Finding]:
     """Load the shared tables and the named results into DuckDB and ask every question of them."""
     rows = [(event, row, player) for event, n in named.items() for row, player in n.results]
-    with duckdb.connect(config=dict(GIVES_BACK)) as database:
+    with duckdb.connect(config=dict(FRUGAL)) as database:
         for table in SHARED:
             load(database, table.name, frame_of(tables[table.name], table))
         load(database, "named_results", _named_frame(rows))

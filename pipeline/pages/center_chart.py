@@ -15,7 +15,7 @@ LEFT, RIGHT, LABEL = 22, 262, 268
 LETTERS, MOST_YEARS = 3, 8
 LABEL_GAP = 13
 """Units between two labels: a line of letters."""
-BESIDE = 1.1
+BESIDE = {power: (n - len(POWERS) // 2) * 1.1 for n, power in enumerate(POWERS)}
 """Units by which lines of equal counts stand beside each other, so that none covers another."""
 FEWEST_AT_THE_TOP = 10
 
@@ -68,7 +68,7 @@ def center_chart(board: Board) -> CenterChart | None:
         label_x=LABEL,
         rungs=[Mark(_y(n, most), str(n)) for n in range(0, most + 1, step)],
         years=_years(board.years),
-        curves=_curves(board, most),
+        curves=_curves(board, _Scale.of(board.years, most)),
         words=_words(board),
     )
 
@@ -81,32 +81,39 @@ def _y(centers: int, most: int) -> float:
     return round(TOP + TALL - TALL * centers / most, 1)
 
 
+class _Scale(NamedTuple):
+    """Where each of the years stands, in order and as text, and where each number of centers does."""
+
+    across: list[str]
+    up: list[float]
+
+    @classmethod
+    def of(cls, years: Sequence[int], most: int) -> _Scale:
+        return cls([f"{_x(year, years):g}" for year in years], [_y(n, most) for n in range(most + 1)])
+
+
 def _years(years: Sequence[int]) -> list[Mark]:
     """As many of the years as fit, the last among them."""
     every = ceil(len(years) / MOST_YEARS)
     return [Mark(_x(year, years), str(year)) for year in years[::-1][::every]][::-1]
 
 
-def _curves(board: Board, most: int) -> list[Curve]:
-    ends = {side.power: _end(side) for side in board.sides}
-    heights = {power: _y(end[1], most) + _beside(power) for power, end in ends.items() if end}
+def _curves(board: Board, scale: _Scale) -> list[Curve]:
+    ends = {side.power: end for side in board.sides if (end := _end(side))}
+    heights = {power: scale.up[end[1]] + BESIDE[power] for power, end in ends.items()}
     labels = _apart(heights)
-    out = []
-    for side in board.sides:
-        end = ends[side.power]
-        if end is None:
-            continue
-        here = (_x(board.years[end[0]], board.years), heights[side.power])
-        out.append(
-            Curve(
-                kind=side.power.lower(),
-                path=_path(side, board.years, most),
-                label=f"{side.power[:LETTERS]} {end[1]}",
-                label_y=labels[side.power],
-                leader=f"M{here[0]:g},{here[1]:g}L{LABEL - 2},{labels[side.power]:g}",
-            )
+    return [
+        Curve(
+            kind=side.power.lower(),
+            path=_path(side, scale),
+            label=f"{side.power[:LETTERS]} {ends[side.power][1]}",
+            label_y=labels[side.power],
+            leader=f"M{scale.across[ends[side.power][0]]},{heights[side.power]:g}"
+            f"L{LABEL - 2},{labels[side.power]:g}",
         )
-    return out
+        for side in board.sides
+        if side.power in ends
+    ]
 
 
 def _end(side: BoardSide) -> tuple[int, int] | None:
@@ -114,14 +121,14 @@ def _end(side: BoardSide) -> tuple[int, int] | None:
     return next(((i, n) for i, n in reversed([*enumerate(side.centers)]) if n is not None), None)
 
 
-def _beside(power: str) -> float:
-    return (POWERS.index(power) - len(POWERS) // 2) * BESIDE
-
-
-def _path(side: BoardSide, years: Sequence[int], most: int) -> str:
+def _path(side: BoardSide, scale: _Scale) -> str:
     """The line of a power through its known counts; a year without one is skipped."""
-    known = [(year, n) for year, n in zip(years, side.centers, strict=True) if n is not None]
-    spots = [f"{_x(year, years):g},{_y(n, most) + _beside(side.power):g}" for year, n in known]
+    beside = BESIDE[side.power]
+    spots = [
+        f"{x},{scale.up[n] + beside:g}"
+        for x, n in zip(scale.across, side.centers, strict=True)
+        if n is not None
+    ]
     return "M" + "L".join(spots)
 
 

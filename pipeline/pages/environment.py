@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Callable, Hashable
-from functools import cache, lru_cache
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined, Template
+from markupsafe import Markup
 
 from pipeline.pages import words
 from pipeline.pages.dated import by_day
 from pipeline.pages.moments import aged, midnight, moment
 from sources.snapshots import stamp
 
-PARTS = (
+WORDS = (
     *("person", "people", "section", "when", "told", "stretch", "sentence"),
     *("downloads", "figures", "standing", "eligibility"),
 )
-"""Macros of `parts/words` that every template can call."""
+DRAWN = ("board_plan", "picture_key")
+PARTS = {"words": WORDS, "drawn": DRAWN}
+"""Macros by the file of `parts` they stand in; every template can call them."""
+EACH = ("owned_center", "stroke", "owner_ring", "piece", "rung", "year_below", "cell_of")
+"""Macros of `parts/drawn` for the filter `each`: small marks that stand on many pages."""
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 
 
@@ -87,8 +92,11 @@ def environment() -> Environment:
     made.filters |= {name: getattr(words, name) for name in ("day", "days", "ordinal", "points", "percent")}
     made.filters |= {"by_day": by_day, "moment": moment, "aged": aged, "midnight": midnight, "stamp": stamp}
     made.globals |= {"anchor": anchor, "count": words.count}
-    written = made.get_template("parts/words.html.jinja").module
-    made.globals |= {name: _remembered(getattr(written, name)) for name in PARTS}
+    for part, names in PARTS.items():
+        written = made.get_template(f"parts/{part}.html.jinja").module
+        made.globals |= {name: _remembered(getattr(written, name)) for name in names}
+    marks = {name: _remembered(getattr(written, name)) for name in EACH}
+    made.filters["each"] = partial(_each, marks)
     return made
 
 
@@ -100,6 +108,12 @@ def _remembered(macro: Callable[..., Any]) -> Callable[..., Any]:
         return macro(*facts)
 
     return remembered
+
+
+def _each(marks: Mapping[str, Callable[..., Markup]], rows: Iterable[Any], name: str, *more: Any) -> Markup:
+    """One mark for each of the rows, as its macro writes it."""
+    mark = marks[name]
+    return Markup("".join([mark(row, *more) for row in rows]))  # noqa: S704 - each is a macro's own markup
 
 
 @cache

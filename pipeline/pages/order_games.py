@@ -57,7 +57,7 @@ def game_folder(year: int, game: BoardGame) -> str:
 def _pages(gathered: Gathered, board: Board) -> Iterator[Page]:
     shared = board._asdict() | {
         "sides": sides_of(gathered, board.season, board.game),
-        "plan_of": cells().values(),
+        "plan_of": tuple(cells().values()),
         "size": (WIDTH, HEIGHT),
     }
     name = f"Game {board.game.name}, {board.event['name']}"

@@ -44,6 +44,15 @@ def test_every_object_knows_the_physical_line_it_begins_on():
     assert [person.line for person in objects(read["people"])] == [3, 5]
 
 
+def test_brackets_and_quotes_inside_texts_begin_nothing():
+    content = rb"""{"}{": "a \"{[",
+ "b": [{"c": "]}\\"},
+ {}]}"""
+    read = read_json(content, "a.json").value
+    assert read["}{"] == 'a "{['
+    assert [one.line for one in objects(read["b"])] == [2, 3]
+
+
 def test_numbers_keep_their_digits():
     read = read_json(
         b'{"a": 85.91379310344828, "b": 1.10, "c": 12345678901234567890, "d": NaN}', "a.json"
@@ -55,10 +64,12 @@ def test_numbers_keep_their_digits():
     ("content", "where"),
     [
         (b'{"a": 1,\n "b": }', "answer-not-json 2"),
-        (b'{"a": 1}\n{"b": 2}', "answer-not-json 1"),
+        (b'{"a": 1}\n{"b": 2}', "answer-not-json 2"),
         (b'{\n"a": 1', "answer-not-json 2"),
         (b'{"a": "\xe9"}', "answer-not-json 1"),
         (b"[" * 100_000, "answer-not-json 1"),
+        (b"[" * 101 + b"]" * 101, "answer-not-json 1"),
+        (b'{"a":' * 101 + b"1" + b"}" * 101, "answer-not-json 1"),
         (b"", "answer-not-json 1"),
         (b"<!doctype html><title>Not found</title>", "web-page 1"),
     ],

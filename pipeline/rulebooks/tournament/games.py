@@ -122,7 +122,8 @@ def make_game(sheet: Sheet) -> Game:
 
 def counts(row: Row) -> dict[int, int]:
     """The filled year columns of a row."""
-    return {int(name): row[name] for name in row.cells if is_year(name) and row[name] is not None}
+    cells = ((name, row[name]) for name in row.cells if is_year(name))
+    return {int(name): centers for name, centers in cells if centers is not None}
 
 
 def is_year(column: str) -> bool:
