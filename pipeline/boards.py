@@ -67,12 +67,16 @@ class EventGames(NamedTuple):
 
 
 def publish_games(
-    rules: str, finished: bool, seated: Iterable[tuple[Row, Player | None]], hide: Hide
+    rules: str,
+    finished: bool,
+    seated: Iterable[tuple[Row, Player | None]],
+    hide: Hide,
+    called: Hide | None = None,
 ) -> EventGames:
     """The games of an event in order of round and name, from its named rows.
 
     `rules` is the event's `scoring`, `finished` whether its final standings are in; `hide` replaces
-    names that may not be told.
+    names that may not be told, `called` gives each game the name it is shown by.
     """
     told = tells_names(rules, finished)
     kept_back = "" if told else KEPT_BACK[rules]
@@ -80,7 +84,9 @@ def publish_games(
     people = [] if unseated else seat_people(seated, told)
     who = {person.key: person for _, person in people}
     games = sorted((make_game(sheet) for sheet in list_sheets(people)), key=_in_order)
-    return EventGames(rules, kept_back, unseated, tuple(_board(game, who, told, hide) for game in games))
+    return EventGames(
+        rules, kept_back, unseated, tuple(_board(game, who, told, hide, called or hide) for game in games)
+    )
 
 
 def _in_order(game: Game) -> tuple[int, list[tuple[int, str]], str]:
@@ -95,12 +101,12 @@ def _sized(digits: str) -> tuple[int, str]:
     return len(number), number
 
 
-def _board(game: Game, who: dict[str, Person], told: bool, hide: Hide) -> Board:
+def _board(game: Game, who: dict[str, Person], told: bool, hide: Hide, called: Hide) -> Board:
     years = tuple(sorted({year for side in game.sides.values() for year in side.centers}))
     links = [seat.row.text("link") for side in game.sides.values() for seat in side.seats]
     link = next((link for link in links if link.startswith(("https://", "http://"))), "")
     sides = tuple(_side(side, years, who, hide) for side in game.sides.values())
-    return Board(game.round, hide(game.name), game.top, years, sides, link if told else "")
+    return Board(game.round, called(game.name), game.top, years, sides, link if told else "")
 
 
 def _side(side: Side, years: tuple[int, ...], who: dict[str, Person], hide: Hide) -> BoardSide:
@@ -111,17 +117,18 @@ def _side(side: Side, years: tuple[int, ...], who: dict[str, Person], hide: Hide
     return BoardSide(side.power, seats, side.result, tuple(map(side.owned, years)))
 
 
-def publish_scored(scored: Scored, games: EventGames, hide: Hide) -> Scored:
+def publish_scored(scored: Scored, games: EventGames, hide: Hide, called: Hide | None = None) -> Scored:
     """What was scored without names that may not be told; without games and steps while these would tell."""
-    ranking = [_placed(placed, bool(games.unseated), hide) for placed in scored.ranking]
+    bare, called = bool(games.unseated), called or hide
+    ranking = [_placed(placed, bare, hide, called) for placed in scored.ranking]
     awards = [award._replace(name=hide(award.name)) for award in scored.awards]
     ratings = tuple(rating._replace(name=hide(rating.name)) for rating in scored.ratings)
     return scored._replace(ranking=ranking, awards=awards, ratings=ratings)
 
 
-def _placed(placed: Placed, bare: bool, hide: Hide) -> Placed:
+def _placed(placed: Placed, bare: bool, hide: Hide, called: Hide) -> Placed:
     if bare:
         return placed._replace(name=hide(placed.name), games=(), steps=(), reasons=())
-    games = tuple(score._replace(game=hide(score.game)) for score in placed.games)
+    games = tuple(score._replace(game=called(score.game)) for score in placed.games)
     reasons = tuple(reason._replace(below=hide(reason.below)) for reason in placed.reasons)
     return placed._replace(name=hide(placed.name), games=games, reasons=reasons)

@@ -16,6 +16,7 @@ from pipeline.contracts import COIN_TOSSES, CORRECTIONS, RULINGS, Table
 from pipeline.downloads import index, season_files, write_database
 from pipeline.findings import Finding
 from pipeline.frames import frame_of
+from pipeline.game_names import games_called, told_apart
 from pipeline.garbage import seldom_collected
 from pipeline.kept_back import told_digests
 from pipeline.model import SeasonTables, Site
@@ -76,7 +77,8 @@ def render_site(
 ) -> dict[str, bytes]:
     """Every file of the site but the database, by path below it."""
     told = told_digests(folder.digests, [judged.event for judged in everything.judged])
-    digests = {everything.secrets.hide(path): digest for path, digest in told.items()}
+    called = told_apart(told, everything.secrets.hide)
+    digests = {called(path): digest for path, digest in told.items()}
     content = Site(
         as_of=everything.as_of,
         seasons=seasons,
@@ -131,8 +133,10 @@ def sources_of(folder: Folder, everything: Everything) -> list[Age]:
 
 def orders_of(everything: Everything) -> dict[str, list[BoardGame]]:
     """The games of order sheets by event, for their pages."""
-    games = everything.inputs.orders
-    return {event: tell_games(event, played, everything.secrets) for event, played in games.items()}
+    return {
+        event: tell_games(event, played, everything.secrets, games_called(everything, event))
+        for event, played in everything.inputs.orders.items()
+    }
 
 
 def corrections_of(everything: Everything) -> list[Row]:

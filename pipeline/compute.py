@@ -11,7 +11,7 @@ from pipeline.closing import check_closed_seasons
 from pipeline.contracts import PLAYERS
 from pipeline.echoes import without_echoes
 from pipeline.findings import Finding, Level, Secrets, in_order
-from pipeline.judging import Judged, held_events, judge, look_at_event
+from pipeline.judging import Judged, held_events, is_early, judge, look_at_event
 from pipeline.model import Season
 from pipeline.naming import Named, name_everyone
 from pipeline.nearly_hidden import nearly_hidden
@@ -86,7 +86,7 @@ def compute_everything(folder: Folder, as_of: date, clock: Clock) -> Everything:
         known = {player.id: player for player in map(people.public, people.final.values())}
         everybody = [*known.values(), *register.new.values()]
         computed, more = compute_seasons(seasons, judged, inputs, people, {p.id for p in everybody})
-        findings += found + more + check_closed_seasons(folder, computed, tables, people)
+        findings += found + more + check_closed_seasons(folder, computed, tables, people, as_of)
         findings += old_snapshots(ages_of(folder, events, seasons, as_of), events)
     unreadable = [row for row in tables["events"] if row["event"] and None in (row["starts"], row["ends"])]
     received = secrets_received(people, named, register, tables["corrections"])
@@ -136,7 +136,8 @@ def judge_events(
         looked.append((look, given.facts.get("kind", "")))
         findings += look.findings
     held = held_events([*known, *findings])
-    return [judge(look, held, kind, as_of) for look, kind in looked], findings
+    judged = [judge(look, held, kind, as_of) for look, kind in looked]
+    return judged, [found for found in findings if not is_early(found, held)]
 
 
 def compute_seasons(

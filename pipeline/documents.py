@@ -14,11 +14,13 @@ import polars as pl
 from pipeline.contracts import DECIDED_LATER, PER_EVENT, PER_SEASON, SHARED, Column, Kind, Table
 from pipeline.findings import Code, Level, codes
 from pipeline.outputs import EVENT_OUTPUTS, SEASON_OUTPUTS, Output
+from pipeline.plurals import counted
 from pipeline.store import write_files
 from pipeline.values import POWERS
 
 DOCS = Path(__file__).parents[1] / "docs"
 MADE = "Made by `python -m pipeline.documents`; do not edit it by hand."
+COUNTED = re.compile(r"\{(\w+):([^{}]+)\}")
 MISSING = "A file may be missing unless it says that it is needed; it then counts as empty."
 HOLDS = {
     Kind.TEXT: "any text",
@@ -122,8 +124,9 @@ def _finding(code: Code) -> str:
 
 
 def _plain(text: str) -> str:
-    """Text that Markdown shows as it stands; spans of code that it holds stay spans."""
-    parts = text.split("`")
+    """Text that Markdown shows as it stands; spans of code that it holds stay spans, nouns are plural."""
+    several = COUNTED.sub(lambda found: counted(f"{{{found[1]}}}", found[2]), text)
+    parts = several.split("`")
     return "`".join(part if i % 2 else MARKS.sub(r"\\\g<0>", part) for i, part in enumerate(parts))
 
 

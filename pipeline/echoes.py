@@ -8,7 +8,7 @@ from pipeline.findings import Finding, Level
 
 ECHOES = (
     *("place-blank", "cell-blank", "answer-open", "standings-overdue", "location-missing"),
-    *("name-no-id", "name-similar", "name-similar-new"),
+    *("name-no-id", "name-suggested", "name-suggested-new", "name-similar", "name-similar-new"),
 )
 """The earlier one speaks where two of them meet; any other error of the cell goes before all of them."""
 LOOKED_UP_IN = {
@@ -16,6 +16,7 @@ LOOKED_UP_IN = {
     "event-outside-seasons": ("/seasons.csv", ("", "season", "starts", "ends", "status", "rulebook")),
     "file-of-no-event": ("/events.csv", ("", "event")),
     "file-of-no-table": ("/seasons.csv", ("", "season")),
+    "read-by-nobody": ("/events.csv", ("", "event", "ref", "source")),
     "unknown-player": ("/players.csv", ("", "player")),
 }
 """Codes that miss a row of a table, with the columns of it whose errors leave rows out."""

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from string import Formatter
 from typing import Any, NamedTuple
 
+from pipeline.plurals import counted
 from pipeline.spellings import as_compared, is_cut_short, key, pattern_of, spelt
 
 
@@ -148,7 +149,14 @@ def printable(text: str) -> str:
     )
 
 
-_words = Formatter()
+class _Words(Formatter):
+    """Words of a code with what a finding names: `{rows:row}` is `1 row`, `2 rows`."""
+
+    def format_field(self, value: str, format_spec: str) -> str:
+        return counted(value, format_spec) if format_spec else value
+
+
+_words = _Words()
 
 
 def finding(
@@ -203,13 +211,16 @@ def errors(findings: Iterable[Finding]) -> list[Finding]:
 class Secrets:
     """Texts that no output may hold, each with what stands in its place, however they are spelt."""
 
+    hide: Callable[[str], str]
+    """The text with every secret replaced; most texts of a build come up again."""
+
     def __init__(self, instead: Mapping[str, str]) -> None:
         self._texts = [text for text in instead if text]
         self._pattern = pattern_of(self._texts)
         self._instead = {key(form): public for text, public in instead.items() for form in spelt(text)}
+        self.hide = lru_cache(maxsize=20_000)(self._hidden)
 
-    def hide(self, text: str) -> str:
-        """The text with every secret replaced."""
+    def _hidden(self, text: str) -> str:
         hidden = self._pattern.sub(self._public, text)
         if not hidden.isascii() and self._pattern.search(compared := as_compared(hidden)):
             hidden = self._pattern.sub(self._public, compared)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Container
 from functools import lru_cache
 
 from anyascii import anyascii
@@ -11,6 +12,7 @@ from anyascii import anyascii
 from pipeline.values import LONGEST_ID, SLUG, WINDOWS_DEVICES
 
 APOSTROPHES = dict.fromkeys(map(ord, "\u2019\u2018\u02bc\u02b9\u2032\u00b4\u0060\u201b\uff07"), "'")
+NAMELESS = "new-player"
 
 
 @lru_cache(maxsize=500_000)
@@ -25,6 +27,17 @@ def fold(name: str) -> str:
 def plain(name: str) -> str:
     """The name as bare lower-case letters and single spaces, for measuring likeness only."""
     return " ".join(re.sub(r"[^a-z0-9]+", " ", anyascii(fold(name)).lower().replace("'", "")).split())
+
+
+def free_id(name: str, taken: Container[str]) -> str:
+    """An id for a new player that nobody has: the name's own, else with a number behind it."""
+    made = slug(name) or NAMELESS
+    if made not in taken and slug(name):
+        return made
+    number = 2 if slug(name) else 1
+    while f"{made}-{number}" in taken:
+        number += 1
+    return f"{made}-{number}"
 
 
 def slug(name: str) -> str:

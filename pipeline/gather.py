@@ -6,8 +6,11 @@ from collections.abc import Callable, Mapping
 
 from pipeline.contracts import GAMES, RESULTS
 from pipeline.findings import At, Finding, finding
+from pipeline.kinds import Kind
 from pipeline.orders import EventOrders, join_recorded, play_events, stray_orders
+from pipeline.read_twice import read_twice
 from pipeline.store import LARGEST_FILE, Folder
+from pipeline.strays import is_for_people, probably
 from sources.contract import Read, read_received
 from sources.diptv import read_diptv
 from sources.layout import without_layout_rows
@@ -39,7 +42,8 @@ def gather(
         if event and row.text("status") not in ("cancelled", "withdrawn"):
             given = with_games(folder, row, _from_source(folder, row))
             received[event] = with_orders(event, given, played[event]) if event in played else given
-    return received, [*_strays(folder, {row["event"] for row in events}), *stray_orders(folder, events)]
+    strays = [*_strays(folder, {row["event"] for row in events}), *stray_orders(folder, events)]
+    return received, [*strays, *read_twice(folder, events)]
 
 
 def with_games(folder: Folder, row: Row, given: Received) -> Received:
@@ -117,8 +121,9 @@ def _files(folder: Folder, row: Row, source: str, ref: str) -> tuple[dict[str, b
             facts = {"count": len(names), "first": f"{ref.rstrip('/')}/{names[0]}"}
             return {}, [finding("ref-several-files", at, ref, event=event, **facts)]
         return _read_all(folder, [f"{ref.rstrip('/')}/{name}" for name in names], event)
-    if folder.read(ref) is None:
-        return {}, [finding("ref-missing", at, ref, event=event)]
+    if (kind := folder.kind(ref)) is not Kind.FILE:
+        missing = kind in (Kind.NOTHING, Kind.FOLDER)  # anything else is found where it stands
+        return {}, [finding("ref-missing", at, ref, event=event)] if missing else []
     return _read_all(folder, [ref], event)
 
 
@@ -144,6 +149,8 @@ def _strays(folder: Folder, events: set[str]) -> list[Finding]:
     for kind in ("results", "games", "entrants"):
         for name in folder.names(kind):
             stem, _, ending = name.rpartition(".")
-            if ending != "csv" or stem not in events:
-                out.append(finding("file-of-no-event", At(folder.label(f"{kind}/{name}")), name))
+            if (ending != "csv" or stem not in events) and not is_for_people(name):
+                at = At(folder.label(f"{kind}/{name}"))
+                meant = probably(name, (f"{event}.csv" for event in events))
+                out.append(finding("file-of-no-event", at, name, meant=meant))
     return out

@@ -55,8 +55,6 @@ def look_at_event(
     if not readable:
         findings = []
     checklist, found = check_requirements(event, counts, named, as_of)
-    if not readable:
-        found = [f for f in found if f.code != "too-small"]
     findings += found + check_received(event, given, named, readable)
     if not event.scoring:
         findings += check_boards(event, list_boards(row for row, _ in named.games))
@@ -73,6 +71,14 @@ def judge(looked: Looked, held: set[str], kind: str, as_of: date) -> Judged:
     event = looked.event
     status = judge_event(event, looked.checklist, event.id in held, kind, as_of)
     return Judged(event, looked.named, looked.counts, looked.checklist, status)
+
+
+def is_early(found: Finding, held: set[str]) -> bool:
+    """Whether a finding says what becomes of an event that waits for somebody to mend an error.
+
+    Its games and players are counted again once that is done (2.3.1).
+    """
+    return found.code == "too-small" and found.event in held
 
 
 def held_events(findings: list[Finding]) -> set[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from pipeline.orders.played import orders_of
 from pipeline.rulebooks.tournament.secrecy import tells_names
 from pipeline.stages.events import Event
 
@@ -18,8 +19,10 @@ OF_EVERYBODY = ("aliases.csv", "corrections.csv", "penalties.csv")
 
 def told_digests(digests: Mapping[str, str], events: Iterable[Event]) -> dict[str, str]:
     """The digests of the files that tell nothing of such an event; all of them once it is over."""
-    kept = [event.id for event in events if not tells_names(event.scoring, event.finished)]
+    kept = [event for event in events if not tells_names(event.scoring, event.finished)]
     if not kept:
         return dict(digests)
-    files = {name.format(event=event) for event in kept for name in OF_THE_EVENT} | {*OF_EVERYBODY}
-    return {path: digest for path, digest in digests.items() if path.partition("/")[2] not in files}
+    files = {name.format(event=event.id) for event in kept for name in OF_THE_EVENT} | {*OF_EVERYBODY}
+    seats = tuple(f"{orders_of(event.row)}/" for event in kept)  # game.toml says who sits where
+    below = {path: path.partition("/")[2] for path in digests}
+    return {p: d for p, d in digests.items() if below[p] not in files and not below[p].startswith(seats)}

@@ -1,22 +1,18 @@
-"""Which known names a new one is like. A likeness is a suggestion inside a question, never an answer."""
+"""Which known names a new one is like. A likeness asks a question, and never answers one."""
 
 from __future__ import annotations
 
-import csv
 from collections import defaultdict
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from importlib.resources import files
+from typing import NamedTuple
 
 from rapidfuzz import fuzz, process
 
 from pipeline.folding import plain
+from pipeline.short_forms import stands_for
 
 THRESHOLD = 88.0
 """Likeness from which a new name is asked about. A question costs less than one person counted as two."""
-LIKELY = 98.0
-"""Likeness from which the question calls it likely: more alike than any two people on the labelled list."""
 SHORT_FORM = 90.0
 """Likeness of two people with one last name and first names that one person may bear."""
 SHORTEST_FORM = 3
@@ -51,23 +47,15 @@ def _one_person(a: list[str], b: list[str]) -> bool:
 def _one_first_name(one: str, other: str) -> bool:
     short, long = sorted((one, other), key=len)
     begins = long.startswith(short) and (len(short) == 1 or len(short) >= SHORTEST_FORM)
-    return begins or bool(_stands_for(one) & _stands_for(other))
+    return begins or bool(stands_for(one) & stands_for(other))
 
 
-def _stands_for(first: str) -> frozenset[str]:
-    """The names a first name may be short for, itself included."""
-    return nicknames().get(first, frozenset()) | {first}
+class Alike(NamedTuple):
+    """One name that somebody is known by, with its likeness to the name looked up."""
 
-
-@cache
-def nicknames() -> Mapping[str, frozenset[str]]:
-    """The names each usual short form stands for, all in bare lower-case letters (`nicknames.csv`)."""
-    text = files("pipeline").joinpath("nicknames.csv").read_text(encoding="utf-8")
-    out: dict[str, set[str]] = defaultdict(set)
-    for row in csv.DictReader(text.splitlines()):
-        for short in row["short_forms"].split():
-            out[plain(short)].add(plain(row["name"]))
-    return {short: frozenset(names) for short, names in out.items()}
+    score: float
+    player: str
+    name: str
 
 
 @dataclass
@@ -96,6 +84,13 @@ class KnownNames:
 
     def like(self, name: str, most: int = 3) -> list[str]:
         """The players whose name is like this one (`THRESHOLD`), the most alike first, ties by id."""
+        return list(dict.fromkeys(near.player for near in self.alike(name, most)))[:most]
+
+    def alike(self, name: str, most: int = 3) -> list[Alike]:
+        """The known names like this one (`THRESHOLD`), the most alike first, ties by id.
+
+        At least those of the `most` players who are the most alike.
+        """
         bare = plain(name)
         if not bare or not self.names:
             return []
@@ -108,6 +103,9 @@ class KnownNames:
         ):
             found = process.extract(text, known, scorer=scorer, score_cutoff=THRESHOLD, limit=2 * most)
             hits.update(index for _, _, index in found)
-        scored = [(likeness(name, self.names[i]), self.whose[i]) for i in hits]
-        near = sorted((-score, player) for score, player in scored if score >= THRESHOLD)
-        return list(dict.fromkeys(player for _, player in near))[:most]
+        scored = (Alike(likeness(name, self.names[i]), self.whose[i], self.names[i]) for i in hits)
+        return sorted((near for near in scored if near.score >= THRESHOLD), key=_most_alike_first)
+
+
+def _most_alike_first(near: Alike) -> tuple[float, str, str]:
+    return -near.score, near.player, near.name

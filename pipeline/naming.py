@@ -58,10 +58,17 @@ def name_everyone(
 
 
 def _answers(register: Register, event: str, rows: list[Row]) -> dict[int, Who]:
-    """Who each row is, by `id(row)`: asked in order of names, so that the order of lines never matters."""
+    """Who each row is, by `id(row)`: asked in order of names, so that the order of lines never matters.
+
+    Nobody is suggested who stands in the event under a name of their own (2.6.2).
+    """
     answers = {}
     for row in sorted(rows, key=_identity):
         answers[id(row)] = register.look_up(row, event) or register.make(row)
+    here = frozenset(who.player.id for who in answers.values() if who.player)
+    for row in rows:
+        if answers[id(row)].code and answers[id(row)].facts.get("player") in here:
+            answers[id(row)] = register.look_up(row, event) or register.make(row, here)
     return answers
 
 

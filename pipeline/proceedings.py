@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pipeline.seating.allocation import Allocation
 from pipeline.seating.games import GameSeat
-from pipeline.seating.pools import Contender
+from pipeline.seating.pools import Contender, Invitee
 from pipeline.seating.preferences import Stage
 from pipeline.seating.rounds import Placement, ShortField
 
@@ -81,7 +81,8 @@ class Proceedings(NamedTuple):
     `left`: those drawn into a Round who gave their seat up. `available`: who may still play a Last Chance
     Round. `powers`: those of First Chance Games, by player (6.3.2.3). `allocated`: the Games that a ruling
     `allocate` names, by stage; `awaited`: the Semi-Final Games that need a Winner before the final (4.2.3.4).
-    `tosses`: public draws of 2.7.3 by name.
+    `tosses`: public draws of 2.7.3 by name. `sought`: by Game without a Winner, whom its Game Manager seeks
+    for a power without its player, in order (6.8.1).
     """
 
     schedule: tuple[Meeting, ...] = ()
@@ -96,3 +97,4 @@ class Proceedings(NamedTuple):
     allocated: Mapping[Stage, tuple[int, ...]] = MappingProxyType({})
     awaited: tuple[int, ...] = ()
     tosses: Mapping[str, Recorded] = MappingProxyType({})
+    sought: Mapping[int, tuple[Invitee, ...]] = MappingProxyType({})

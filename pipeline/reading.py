@@ -9,11 +9,12 @@ from pipeline.findings import Finding, errors
 from pipeline.gather import gather
 from pipeline.inputs import parse_received, read_entrants, read_invitational, read_shared
 from pipeline.judging import held_events
+from pipeline.misplaced import misplaced
 from pipeline.orders import Played, play_events
 from pipeline.settings import FILE, read_settings
 from pipeline.stages.correct import correct_received
 from pipeline.store import Folder
-from pipeline.strays import stray_tables
+from pipeline.strays import strays
 from sources.rows import Received, Row
 
 Tables = dict[str, list[Row]]
@@ -56,8 +57,8 @@ def read_inputs(folder: Folder, as_of: date) -> Inputs:
     results, games, refused = parse_received(received)
     of_sources = [f for given in received.values() for f in given.findings]
     settings, wrong = read_settings(folder.read(FILE), folder.label(FILE))
-    strays = stray_tables(folder, years)
-    findings = [*findings, *found, *also, *more, *misfits, *refused, *of_sources, *wrong, *strays]
+    findings = [*findings, *found, *also, *more, *misfits, *refused, *of_sources, *wrong]
+    findings += misplaced(folder, tables["events"], years) + strays(folder, tables["events"], years)
     unread = held_events(findings)
     orders = {event: given.games for event, given in sheets.items()}
     return Inputs(

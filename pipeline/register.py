@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
-from pipeline.folding import fold, slug
-from pipeline.likeness import KnownNames
+from pipeline.folding import fold, free_id, slug
+from pipeline.likeness import Alike, KnownNames
 from pipeline.people import People, Player
+from pipeline.similar_name import Likeness, ask_about, line_of_player
+from pipeline.suggesting import Suggestion, suggested
 from sources.rows import Row
+
+MOST = 3
+"""Known players that one question names."""
 
 
 class Who(NamedTuple):
@@ -95,16 +100,17 @@ class Register:
         location = row.text("location")
         return f"{player} ({row.text('name')}{', ' + location if location else ''})"
 
-    def make(self, row: Row) -> Who:
-        """A new player for a name unlike any known; a question where it is like one or its id is taken."""
+    def make(self, row: Row, here: Set[str] = frozenset()) -> Who:
+        """A new player for a name unlike any known; a question where it is like one or its id is taken.
+
+        `here`: the players who stand in the same event under another name, so that nobody suggests them.
+        """
         name = row.text("name")
-        near = self.names.like(name)
-        if self.note_near_hidden(name):
+        near = self.names.alike(name, MOST)
+        if self._is_near_hidden(name, _players(near)):
             return Who(None, "name-withheld", {})
         if near:
-            code = "name-similar-new" if near[0] in self.new else "name-similar"
-            facts = {"suggestions": "; ".join(map(self.described, near)), "player": near[0]}
-            return Who(None, code, facts)
+            return self._asked(row, near, here)
         made = slug(name)
         if not made:
             return Who(None, "name-no-id", {})
@@ -120,9 +126,34 @@ class Register:
             self._number(made, row["wdr_id"])
         return Who(self.new[made])
 
+    def _asked(self, row: Row, near: list[Alike], here: Set[str]) -> Who:
+        """The question about a name like known ones: who it probably is, or merely whom it looks like."""
+        one = self._suggested(row, near, here)
+        players = [one.player] if one else _players(near)
+        new = self.new.get(players[0])
+        line = line_of_player(new.id, new.name, new.location) if new else ""
+        like = Likeness(players[0], tuple(map(self.described, players)), line, one.why if one else None)
+        made = free_id(row.text("name"), {*self.taken, *self.people.rows})
+        return Who(None, *ask_about(row, made, like))
+
+    def _suggested(self, row: Row, near: list[Alike], here: Set[str]) -> Suggestion | None:
+        """The player a name probably is: not somebody with another number, in the same event, or hidden."""
+        one = suggested(row.text("name"), row.text("location"), near, self._location)
+        if one is None or one.player in here or self.is_hidden(one.player):
+            return None
+        numbered = one.player in self.numbered or bool(self.people.numbers.get(one.player))
+        return None if numbered and row["wdr_id"] is not None else one
+
+    def _location(self, player: str) -> str:
+        known = self.new.get(player)
+        return known.location if known else self.people.rows[player].text("location")
+
     def note_near_hidden(self, name: str) -> bool:
         """Whether a name is like that of somebody who asked not to be named; if so, it is not repeated."""
-        if any(self.is_hidden(player) for player in self.names.like(name)):
+        return self._is_near_hidden(name, self.names.like(name, MOST))
+
+    def _is_near_hidden(self, name: str, near: list[str]) -> bool:
+        if any(map(self.is_hidden, near)):
             self.near_hidden.add(name)
             return True
         return False
@@ -135,3 +166,8 @@ class Register:
 def same_location(one: str, other: str) -> bool:
     """Whether two locations are written alike; a blank one is like none."""
     return bool(one) and fold(one) == fold(other)
+
+
+def _players(near: list[Alike]) -> list[str]:
+    """Those whose names are the most alike."""
+    return list(dict.fromkeys(each.player for each in near))[:MOST]

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pipeline.build import Built
 from pipeline.findings import Finding, Level, errors, shown
+from pipeline.plurals import count
 from pipeline.timing import Clock
 
 MANY = 10
@@ -94,7 +95,7 @@ def summary(built: Built, site: Path) -> Iterable[str]:
         yield f"held: {event}"
         yield from (f"  {f.text()}" for f in errors(built.findings) if f.event == event)
     counts = Counter(f.level for f in built.findings)
-    numbers = ", ".join(f"{counts[level]} {level}s" for level in Level)
+    numbers = ", ".join(count(counts[level], level) for level in Level)
     checked = sum(built.checked.held.values()) if built.checked else 0
     yield f"{site}: written. Findings: {numbers} (dbni check lists them). Expectations that held: {checked}."
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from pipeline.findings import Finding, errors, finding
@@ -11,8 +12,10 @@ from pipeline.naming import Named
 from pipeline.people import Player
 from pipeline.rulebooks.armada_2000 import checks as armada_checks
 from pipeline.rulebooks.armada_2000 import ranking as armada_ranking
+from pipeline.rulebooks.armada_2000 import text as armada_text
 from pipeline.rulebooks.pco_iv import checks as pco_checks
 from pipeline.rulebooks.pco_iv import ranking as pco_ranking
+from pipeline.rulebooks.pco_iv import text as pco_text
 from pipeline.rulebooks.tournament.faults import Faults, check_marks, check_sheet
 from pipeline.rulebooks.tournament.games import Game, Sheet, list_sheets, make_game
 from pipeline.rulebooks.tournament.people import Person, bearers_of, entered_twice, person_of, seat_people
@@ -20,22 +23,24 @@ from pipeline.rulebooks.tournament.secrecy import tells_names
 from pipeline.rulebooks.tournament.shapes import Award, Given, Placed, Scored, shown
 from pipeline.rulebooks.wdc_2027 import checks as wdc_checks
 from pipeline.rulebooks.wdc_2027 import ranking as wdc_ranking
+from pipeline.rulebooks.wdc_2027 import text as wdc_text
 from pipeline.stages.events import Event
 from pipeline.values import Standing
 from sources.rows import Row
 
 
 class Book(NamedTuple):
-    """One rule text: how a game is checked and an event ranked."""
+    """One rule text: where it says what game is played, how a game is checked and an event ranked."""
 
+    game: str
     check: Callable[[Game, str], list[Finding]]
     rank: Callable[[Given], Scored]
 
 
 BOOKS = {
-    "wdc-2027": Book(wdc_checks.check_game, wdc_ranking.rank),
-    "pco-iv": Book(pco_checks.check_game, pco_ranking.rank),
-    "armada-2000": Book(armada_checks.check_game, armada_ranking.rank),
+    "wdc-2027": Book(wdc_text.GAME, wdc_checks.check_game, wdc_ranking.rank),
+    "pco-iv": Book(pco_text.GAME, pco_checks.check_game, pco_ranking.rank),
+    "armada-2000": Book(armada_text.FORMAT, armada_checks.check_game, armada_ranking.rank),
 }
 
 
@@ -102,7 +107,7 @@ def _check_games(
             found += book.check(game, event.id) if not errors(found) else []
             if finished and not game.last:
                 found.append(faults.find("game-not-played", game.row.at("game"), game.name))
-        findings += found
+        findings += [f if f.section else replace(f, section=book.game) for f in found]
         games.append(game)
     return games, findings
 

@@ -8,9 +8,11 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+
+from pipeline.kinds import Kind, Links, entry_names, kind_of
 
 try:
     import fcntl
@@ -32,6 +34,7 @@ class Folder:
     def __init__(self, root: Path) -> None:
         self.root = root.resolve()
         self.digests: dict[str, str] = {}
+        self._links = Links(self.root)
 
     def label(self, relative: str) -> str:
         """The path as findings give it: relative to the folder that holds the data folder."""
@@ -39,14 +42,28 @@ class Folder:
 
     def inside(self, relative: str) -> bool:
         """Whether a path stays below the data folder, links followed."""
-        return self.root in (self.root / relative).resolve().parents
+        return self._links.stays_inside(self.root / relative)
+
+    def kind(self, relative: str) -> Kind:
+        """What stands at a path."""
+        return kind_of(self.root / relative, self._links)
+
+    def real(self, relative: str) -> str:
+        """Where a path leads, links followed: the same for two spellings of one file."""
+        return self._links.real(self.root / relative)
 
     def read(self, relative: str) -> bytes | None:
-        """The content of a file, None where there is none. Its digest is kept for `index.json`."""
+        """The content of a file, None where there is none. Its digest is kept for `index.json`.
+
+        What is there and cannot be read is None, too: `pipeline.misplaced` finds it.
+        """
         path = self.root / relative
-        if not _is(Path.is_file, path) or not self.inside(relative):
+        if not os.path.isfile(path) or not self.inside(relative):
             return None
-        content = path.read_bytes()
+        try:
+            content = path.read_bytes()
+        except OSError:
+            return None
         self.digests[self.label(relative)] = hashlib.sha256(content).hexdigest()
         return content
 
@@ -54,27 +71,19 @@ class Folder:
         """The bytes of a file."""
         return (self.root / relative).stat().st_size
 
+    def everything(self, relative: str) -> list[str]:
+        """Whatever is directly in a folder, sorted; hidden ones left out; [] where there is no folder."""
+        return entry_names(self.root / relative)
+
     def names(self, relative: str) -> list[str]:
         """The files directly in a folder, sorted; hidden ones left out; [] where there is no folder."""
         folder = self.root / relative
-        if not _is(Path.is_dir, folder):
-            return []
-        return sorted(p.name for p in folder.iterdir() if p.is_file() and not p.name.startswith("."))
+        return [name for name in entry_names(folder) if os.path.isfile(folder / name)]
 
     def folders(self, relative: str) -> list[str]:
         """The folders directly in a folder, sorted; [] where there is none."""
         folder = self.root / relative
-        if not _is(Path.is_dir, folder):
-            return []
-        return sorted(p.name for p in folder.iterdir() if p.is_dir() and not p.name.startswith("."))
-
-
-def _is(kind: Callable[[Path], bool], path: Path) -> bool:
-    """What a path is; a name that no file system takes is nothing."""
-    try:
-        return kind(path)
-    except OSError:
-        return False
+        return [name for name in entry_names(folder) if os.path.isdir(folder / name)]
 
 
 def commit_of(folder: Path) -> str:
@@ -90,13 +99,15 @@ def commit_of(folder: Path) -> str:
 
 def write_files(folder: Path, contents: Mapping[str, bytes]) -> None:
     """Write files below a folder, making the folders they need."""
-    made: set[Path] = set()
+    made: set[str] = set()
     for relative, content in contents.items():
-        path = folder / relative
-        if path.parent not in made:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            made.add(path.parent)
-        path.write_bytes(content)
+        path = os.path.join(folder, relative)
+        parent = os.path.dirname(path)
+        if parent not in made:
+            os.makedirs(parent, exist_ok=True)
+            made.add(parent)
+        with open(path, "wb") as file:
+            file.write(content)
 
 
 def refuse_foreign(site: Path) -> None:

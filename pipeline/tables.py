@@ -13,6 +13,7 @@ from pipeline.boards import EventGames, publish_games, publish_scored
 from pipeline.compute import Everything
 from pipeline.drawing.replay import follow_invitational
 from pipeline.frames import rows_as_frame
+from pipeline.game_names import games_called
 from pipeline.judging import Judged
 from pipeline.model import SeasonTables
 from pipeline.outputs import Output
@@ -100,7 +101,7 @@ def proceedings_of(everything: Everything, computed: Computed) -> Proceedings:
         everything.inputs.tables["rulings"],
         computed.postseason.championship,
         everything.inputs.tables["draws"],
-    )
+    )._replace(sought=computed.postseason.sought)
 
 
 def _frame(output: Output, rows: Iterable[Sequence[Any]]) -> pl.DataFrame:
@@ -183,7 +184,8 @@ def _invitations(computed: Computed) -> pl.DataFrame:
 def _games_shown(judged: Judged, everything: Everything) -> EventGames:
     """The games of an event; none where its rows are not shown."""
     event, rows = judged.event, judged.named.games if shows_results(judged) else []
-    return publish_games(event.scoring, event.finished, rows, everything.secrets.hide)
+    called = games_called(everything, event.id)
+    return publish_games(event.scoring, event.finished, rows, everything.secrets.hide, called)
 
 
 def _scored_shown(
@@ -191,8 +193,8 @@ def _scored_shown(
 ) -> dict[str, Scored]:
     """What the pages tell of every event that was scored and may be shown."""
     ids = [j.event.id for j in events if shows_results(j) and j.event.id in everything.scored]
-    hide = everything.secrets.hide
-    return {event: publish_scored(everything.scored[event], boards[event], hide) for event in ids}
+    scored, hide = everything.scored, everything.secrets.hide
+    return {e: publish_scored(scored[e], boards[e], hide, games_called(everything, e)) for e in ids}
 
 
 def _event_tables(judged: Judged, everything: Everything) -> dict[str, pl.DataFrame]:

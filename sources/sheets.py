@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from pipeline.contracts import RESULTS
@@ -14,6 +15,13 @@ STANDINGS = "standings"
 NAMED = {STANDINGS, "final standings", "standings final", "standings (final)", "results", "final results"} | {
     "classification", "final classification", "ranking", "rankings", "final ranking", "final rankings"
 }  # fmt: skip
+WORDS_FOR_RANKINGS = frozenset({"standings", "results", "classification", "ranking", "rankings"})
+FINAL = "final"
+OF_A_PART = re.compile(
+    r"\b(?:rounds?|rds?|r ?\d+|days?|games?|boards?|teams?|powers?|countr(?:y|ies)|after|before|through|"
+    r"prelim\w*|qualif\w*|semi\w*|rookies?|novices?)\b"
+)
+"""What a sheet is called that ranks less than the whole event, or something else than its players."""
 FORM_SHEETS = ("form responses", "form answers", "responses")
 FORM_HEADINGS = {"email", "e-mail", "email address", "e-mail address", "mail", "phone", "phone number"} | {
     "telephone", "mobile", "address", "postal address", "timestamp", "date of birth", "birthday"
@@ -32,7 +40,7 @@ class Chosen(NamedTuple):
 class Choice(NamedTuple):
     """The sheet that counts, None where it cannot be told, and what was found on the way.
 
-    `passed_over`: visible sheets that have the headings and such a name too.
+    `passed_over`: visible sheets that have the headings and are called standings, too.
     """
 
     chosen: Chosen | None
@@ -58,9 +66,25 @@ def choose_sheet(tabs: list[Tab], path: str, event: str = "") -> Choice:
     if chosen is None:
         names = ", ".join(found.tab.name for found in candidates)
         return Choice(None, [finding("sheet-doubtful", At(path), names, event=event)])
-    passed_over = tuple(found for found in named if found is not chosen and not found.tab.hidden)
+    passed_over = tuple(found for found in candidates if found is not chosen and _is_called_so(found.tab))
     about = [*_hidden(candidates, chosen, event), *_form_answers(tabs, chosen, event)]
     return Choice(chosen, about, passed_over)
+
+
+def _is_called_so(tab: Tab) -> bool:
+    """Whether a visible sheet is called standings of the whole event, also as a copy: `Standings (2)`."""
+    name = plain(tab.name)
+    return not tab.hidden and bool(WORDS_FOR_RANKINGS & _words(name)) and not OF_A_PART.search(name)
+
+
+def says_final(tab: Tab) -> bool:
+    """Whether the name of a sheet says that nothing comes after it: `Standings` alone, or the word final."""
+    name = plain(tab.name)
+    return name == STANDINGS or FINAL in _words(name)
+
+
+def _words(name: str) -> set[str]:
+    return set(re.findall(r"[^\W\d_]+", name))
 
 
 def _headings_of(tab: Tab) -> Chosen | None:

@@ -11,7 +11,7 @@ from sources.layout import without_layout_rows
 from sources.marks import letters
 from sources.rows import Received, Row
 from sources.sheet_rows import read_rows
-from sources.sheets import Chosen, choose_sheet
+from sources.sheets import Chosen, choose_sheet, says_final
 from sources.tabs import Tab
 from sources.workbook import read_workbook
 
@@ -61,9 +61,11 @@ def _drawn(rows: list[Row], columns: list[str]) -> list[list[str]]:
 
 
 def _says_otherwise(chosen: Chosen, other: Chosen, event: str) -> Finding:
-    """A warning about two sheets that are both called standings and do not agree."""
+    """Two sheets that are both called standings and do not agree: an error where both say they are final."""
     at = At(other.tab.path, None, "", other.tab.name)
-    return finding("sheet-differs", at, other.tab.name, event=event, counts=chosen.tab.name)
+    doubtful = says_final(chosen.tab) and says_final(other.tab)
+    code = "sheets-disagree" if doubtful else "sheet-differs"
+    return finding(code, at, other.tab.name, event=event, counts=chosen.tab.name)
 
 
 def _addresses(tab: Tab, event: str) -> list[Finding]:

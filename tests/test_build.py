@@ -57,6 +57,19 @@ def test_a_build_writes_every_table_in_three_forms_the_database_and_the_index(bu
     assert "Expectations that held" in answer.stdout
 
 
+def test_the_folder_for_files_of_the_moment_may_have_any_name(built, tmp_path, monkeypatch):
+    data, site, _ = built
+    odd = tmp_path / "what? #1 50%25 a&b=c"
+    odd.mkdir()
+    monkeypatch.setenv("TMPDIR", str(odd))
+    answer = build(data, tmp_path / "site")
+    assert answer.returncode == 0, answer.stderr
+    assert (tmp_path / "site" / "data" / "index.json").read_bytes() == (
+        site / "data" / "index.json"
+    ).read_bytes()
+    assert list(odd.iterdir()) == []
+
+
 def test_building_again_gives_the_same_bytes_and_the_same_database_content(built, tmp_path):
     data, site, _ = built
     assert build(data, tmp_path / "site").returncode == 0

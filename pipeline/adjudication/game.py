@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from pipeline.adjudication.board import standard_board
@@ -101,7 +102,13 @@ def _sheet_names(files: Mapping[str, str], path: str) -> tuple[list[_Name], list
             names.append(_Name(*_order(match["season"]), later, match["season"], name))
         elif name != "game.toml":
             findings.append(finding("sheet-name", At(f"{path}/{shown(name, LONGEST_NAME)}"), name))
-    return sorted(names), findings
+    names.sort()
+    findings += [
+        finding("sheet-twice", At(f"{path}/{one.name}"), one.name, other=two.name, season=one.season)
+        for one, two in pairwise(names)
+        if (one.season, one.later) == (two.season, two.later)
+    ]
+    return names, findings
 
 
 def _sections(

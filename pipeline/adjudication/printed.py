@@ -10,6 +10,7 @@ from pipeline.adjudication.board import Unit, standard_board
 from pipeline.adjudication.game import Game
 from pipeline.adjudication.turn import Turn
 from pipeline.findings import in_order
+from pipeline.plurals import count
 
 SEASONS = {"S": "Spring", "F": "Fall"}
 
@@ -71,6 +72,6 @@ def _season_lines(turn: Turn) -> list[str]:
         owned = season["centers"][power]
         if units or owned:
             standing = ", ".join(units) or "no units"
-            lines.append(f"  {power}: {standing} | {len(owned)} centers: {' '.join(owned)}")
+            lines.append(f"  {power}: {standing} | {count(len(owned), 'center')}: {' '.join(owned)}")
     lines += [f"  {found.text()}" for found in in_order(turn.findings)]
     return [*lines, ""]

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import polars as pl
 
-from pipeline.closing.published import DAYS, FOLDER, OUTPUTS, check_closed_seasons, read_published
+from pipeline.closing.kept import CLOSED, DAYS, FOLDER, with_closed
+from pipeline.closing.published import OUTPUTS, check_closed_seasons, read_published
 from pipeline.closing.seasons_file import closed
 from pipeline.compute import Everything, compute_everything
 from pipeline.contracts import SEASONS
@@ -57,7 +58,8 @@ def close(folder: Folder, year: int, as_of: date) -> Closing:
     if stand:
         return Closing(stand, {})
     tables = next(t for t in tabulate(after) if t.season.season == year)
-    return Closing([], {**change, **published_files(tables, as_of)})
+    mark = {CLOSED.file: with_closed(folder, year, as_of)}
+    return Closing([], {**change, **mark, **published_files(tables, as_of)})
 
 
 def obstacles(
@@ -86,15 +88,16 @@ def obstacles(
 def _errors_of_tables(folder: Folder, after: Everything, season: Season, *, again: bool) -> list[Finding]:
     """Errors in shared tables that closing does not cure.
 
-    Told already: a missing toss. Cured: seeds published before they were set, and figures of a season
-    that was open until now.
+    Told already: a missing toss. Cured: seeds published before they were set, tables that were lost, and
+    figures of a season that was open until now.
     """
-    moved = check_closed_seasons(folder, after.seasons, after.inputs.tables, after.people)
-    found = dict.fromkeys([*errors(after.findings), *after.secrets.withhold(moved)])
+    moved = check_closed_seasons(folder, after.seasons, after.inputs.tables, after.people, after.as_of)
+    found = dict.fromkeys([*errors(after.findings), *errors(after.secrets.withhold(moved))])
     published = folder.label(FOLDER.format(season=season.season))
     days = read_published(folder, season, after.people).days
     set_on, last = season.seeds_set_on, days.get(INVITATIONS.name)
     cured = {"seed-moved"} if set_on and last and last < set_on else set()
+    cured |= {"published-lost", "published-rows"}
     cured |= set() if again else {"published-moved", "published-gone", "seed-moved"}
     return [
         f
@@ -112,5 +115,6 @@ def published_files(tables: SeasonTables, as_of: date) -> dict[str, bytes]:
         f"{FOLDER.format(season=year)}/{output.name}.csv": as_csv(tables.tables[output.name])
         for output in OUTPUTS
     }
-    days = pl.DataFrame({"table": [o.name for o in OUTPUTS], "published_on": [as_of] * len(OUTPUTS)})
+    lines = [(o.name, as_of, tables.tables[o.name].height) for o in OUTPUTS]
+    days = pl.DataFrame(lines, schema=DAYS.names, orient="row")
     return {**out, DAYS.file.format(season=year): as_csv(days)}

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from pipeline.closing.decisions import Decisions, decided_after
 from pipeline.closing.figures import Figures, Standing, figures_of
 from pipeline.closing.freeze import Published, check_published
-from pipeline.contracts import Column, Kind, Table
+from pipeline.closing.kept import DAYS, FOLDER, check_kept, check_reopened, read_closed
+from pipeline.contracts import Column, Table
 from pipeline.findings import At, Finding, finding
 from pipeline.model import Season
 from pipeline.outputs import AWARDS, INVITATIONS, PLACEMENTS, STANDINGS, Output
@@ -21,16 +22,8 @@ from pipeline.store import Folder
 from sources.contract import read_table
 from sources.rows import Row
 
-FOLDER = "published/{season}"
 OUTPUTS = (STANDINGS, PLACEMENTS, AWARDS, INVITATIONS)
 """The tables of the site that are kept as published."""
-DAYS = Table(
-    "published",
-    f"{FOLDER}/published.csv",
-    (Column("table", Kind.TEXT, required=True), Column("published_on", Kind.DATE, required=True)),
-    key=("table",),
-    meaning="The day each table of a season was published; written by machines.",
-)
 
 
 def _as_text(output: Output) -> Table:
@@ -40,31 +33,44 @@ def _as_text(output: Output) -> Table:
 
 
 class ReadBack(NamedTuple):
-    """What is published of one season: figures (None where nothing is), days by table, what is wrong."""
+    """What is published of one season: figures (None where nothing is), days by table, what is wrong.
+
+    `kept`: the lines of `published.csv`; `rows`: how many each table has that is there.
+    """
 
     figures: Figures | None
     days: dict[str, date]
     findings: list[Finding]
+    kept: list[Row]
+    rows: dict[str, int]
 
 
 def check_closed_seasons(
-    folder: Folder, computed: Sequence[Computed], tables: Mapping[str, list[Row]], people: People
+    folder: Folder,
+    computed: Sequence[Computed],
+    tables: Mapping[str, list[Row]],
+    people: People,
+    as_of: date,
 ) -> list[Finding]:
-    """What moved in closed seasons since they were published, and what cannot be read of them.
+    """What moved in closed seasons since they were published, and what is lost or cannot be read of them.
 
-    A season closed without published tables is not checked. Where the day of publication is not kept,
-    it is the last day of the season. Raises nothing.
+    Where the day of publication is not kept, it is the last day of the season; before that day there is
+    nothing to compare with. Raises nothing.
     """
-    findings: list[Finding] = []
+    closed = read_closed(folder)
+    findings = [*closed.findings, *check_reopened(closed, [one.season for one in computed])]
     for one in computed:
         season = one.season
         if season.status != "closed":
             continue
         back = read_published(folder, season, people)
-        findings += back.findings
-        if back.figures is None or back.findings:
+        lost = check_kept(folder, season, closed, back.kept, back.rows)
+        findings += back.findings + (lost if not back.findings else [])
+        published = (
+            Published(back.figures, back.days.get(STANDINGS.name, season.ends)) if back.figures else None
+        )
+        if published is None or back.findings or as_of < published.on:
             continue
-        published = Published(back.figures, back.days.get(STANDINGS.name, season.ends))
         same = {player: found.id for player in people.final if (found := people.find(player))}
         decisions = Decisions(*(tables[name] for name in Decisions._fields))
         touched = decided_after(published.on, season, decisions, same)
@@ -75,14 +81,13 @@ def check_closed_seasons(
 def read_published(folder: Folder, season: Season, people: People) -> ReadBack:
     """The published figures of a season; players under the id they are published by today."""
     findings: list[Finding] = []
-    rows = {output.name: _rows(folder, _as_text(output), season, findings) for output in OUTPUTS}
-    days = {
-        row.text("table"): row["published_on"]
-        for row in _rows(folder, DAYS, season, findings)
-        if row["published_on"]
-    }
+    there = {output.name: _rows(folder, _as_text(output), season, findings) for output in OUTPUTS}
+    rows = {name: read or [] for name, read in there.items()}
+    kept = _rows(folder, DAYS, season, findings) or []
+    days = {row.text("table"): row["published_on"] for row in kept if row["published_on"]}
+    many = {name: len(read) for name, read in there.items() if read is not None}
     if not rows[STANDINGS.name]:
-        return ReadBack(None, days, findings)
+        return ReadBack(None, days, findings, kept, many)
 
     def today(row: Row) -> str:
         player = people.find(row.text("player"))
@@ -93,14 +98,16 @@ def read_published(folder: Folder, season: Season, people: People) -> ReadBack:
     points = {key: _number(row, "points", findings) for key, row in placed.items()}
     points_at = {key: row.at("points") for key, row in placed.items()}
     holders, award_at = _awards(rows[AWARDS.name], today)
-    return ReadBack(Figures(standings, points, holders, points_at, award_at), days, findings)
+    figures = Figures(standings, points, holders, points_at, award_at)
+    return ReadBack(figures, days, findings, kept, many)
 
 
-def _rows(folder: Folder, table: Table, season: Season, findings: list[Finding]) -> list[Row]:
+def _rows(folder: Folder, table: Table, season: Season, findings: list[Finding]) -> list[Row] | None:
+    """The rows of a file; None where there is none, or an empty one, whatever it was emptied to."""
     path = table.file.format(season=season.season)
     content = folder.read(path)
-    if content is None:
-        return []
+    if content is None or not content.strip():
+        return None
     read = read_table(content, folder.label(path), table)
     findings += read.findings
     return read.rows

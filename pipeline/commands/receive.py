@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.commands.options import is_folder
+from pipeline.plurals import count
 
 if TYPE_CHECKING:
     from pipeline.findings import Finding
@@ -47,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
     except OSError as problem:
         print(f"dbni: the file could not be written: {problem.strerror or problem}", file=sys.stderr)
         return 1
-    print(f"{placed.path}: {'replaced' if placed.replaced else 'written'}, {stripped.rows} rows.")
+    print(f"{placed.path}: {'replaced' if placed.replaced else 'written'}, {count(stripped.rows, 'row')}.")
     for other in placed.others:
         print(f"{other}: an older submission of this event; remove it.")
     for line in advice(folder, events, options.event):

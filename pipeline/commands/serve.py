@@ -20,12 +20,12 @@ def run(options: argparse.Namespace) -> int:
     """Serve until interrupted."""
     from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
-    if not options.site.is_dir():
+    if not (options.site / "index.html").is_file():  # any other folder would be shown file by file
         print(f"dbni: there is no site in {options.site}; `dbni build` makes one", file=sys.stderr)
         return 2
     handler = partial(SimpleHTTPRequestHandler, directory=str(options.site))
     with ThreadingHTTPServer(("127.0.0.1", options.port), handler) as server:
-        print(f"http://127.0.0.1:{server.server_address[1]}/")
+        print(f"http://127.0.0.1:{server.server_address[1]}/", flush=True)
         try:
             server.serve_forever()
         except KeyboardInterrupt:

@@ -16,6 +16,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Verify and print every problem, what was looked at, and what could not be."""
+    from pipeline.plurals import count
     from pipeline.verifying import NotASite, verify
 
     if not options.site.is_dir():
@@ -33,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
         print(line)
     for sentence in report.left_out:
         print(f"Not verified: {sentence}.")
-    counts = ", ".join(f"{number:,} {what}" for what, number in report.counts.items() if number)
+    counts = ", ".join(count(number, what) for what, number in report.counts.items() if number)
     problems = len(report.problems)
     print(f"Verified: {counts or 'nothing'}. Problems: {problems:,}.")
     return 1 if problems else 0

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pipeline.plurals import count
+
 FOLDED_FROM = 10
 REST = "\n_… and {left:,} more; `dbni diff` with `--format json` lists them all._\n"
-LEFT_OUT = "\n_{left} more tables found no room; `dbni diff` with `--format json` lists them all._\n"
+LEFT_OUT = "\n_{tables} found no room; `dbni diff` with `--format json` lists them all._\n"
 
 
 class Block(NamedTuple):
@@ -30,11 +32,11 @@ def lay_out(blocks: Sequence[Block], room: int) -> str:
     last rows are counted instead.
     """
     blocks = [block for block in blocks if block.rows]
-    kept = room - _bytes(LEFT_OUT.format(left=len(blocks)))
+    kept = room - _bytes(LEFT_OUT.format(tables=count(len(blocks), "more table")))
     shares = share_out([_bytes(_whole(block)) for block in blocks], kept)
     texts = [_within(block, share) for block, share in zip(blocks, shares, strict=True)]
     left = texts.count("")
-    return "".join(texts) + (LEFT_OUT.format(left=left) if left else "")
+    return "".join(texts) + (LEFT_OUT.format(tables=count(left, "more table")) if left else "")
 
 
 def share_out(sizes: Sequence[int], room: int) -> list[int]:

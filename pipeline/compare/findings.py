@@ -35,7 +35,10 @@ def _beyond(findings: Sequence[Finding], others: Sequence[Finding]) -> list[Find
 
 
 def _essence(found: Finding) -> Finding:
-    """The finding without where exactly it stands."""
-    path = found.path.partition("/")[2] or found.path
-    message = LINES.sub(r"\1", found.message)
-    return replace(found, path=path, line=None, cell="", message=message, fix=LINES.sub(r"\1", found.fix))
+    """The finding without where exactly it stands; its words may name other files of the same folder."""
+    folder, _, inside = found.path.partition("/")
+    message, fix = (
+        LINES.sub(r"\1", words.replace(f"{folder}/", "") if inside else words)
+        for words in (found.message, found.fix)
+    )
+    return replace(found, path=inside or folder, line=None, cell="", message=message, fix=fix)

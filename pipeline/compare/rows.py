@@ -28,13 +28,13 @@ from pipeline.pages.words import (
     MEDIUM,
     REPLY,
     REQUIREMENT_STATUS,
-    count,
     days,
     decimals,
     listed,
     ordinal,
 )
 from pipeline.persons import Person
+from pipeline.plurals import count
 from pipeline.points import show_percents
 from pipeline.rulebooks.dbni_2027 import NANO
 

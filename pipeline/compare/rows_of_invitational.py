@@ -20,8 +20,8 @@ from pipeline.compare.model_of_invitational import (
 from pipeline.compare.rows import Cells, arrow, name_of
 from pipeline.pages.final import REASON
 from pipeline.pages.postseason import FINAL, HOW, wish
-from pipeline.pages.words import count
 from pipeline.persons import Person
+from pipeline.plurals import count
 
 DRAW = {"first-chance": "Rounds 1 and 2", "last-chance": "Rounds 3 and 4"}
 

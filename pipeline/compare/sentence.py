@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from pipeline.compare.model import Comparison, EventChange, SeasonChange
 from pipeline.compare.model_of_invitational import InvitationalChange
 from pipeline.findings import Finding, Level
-from pipeline.pages.words import count, listed
+from pipeline.pages.words import listed
+from pipeline.plurals import count
 
 NOTHING = "Nothing changes: standings, invitations, awards, events, players and findings stay as they are."
 

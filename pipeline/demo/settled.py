@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 from random import Random
 
+from pipeline.closing.close import close
 from pipeline.compute import compute_everything
 from pipeline.demo.answers import choose_decliners, invitation_rows
 from pipeline.demo.chance import dice
@@ -19,12 +20,14 @@ from pipeline.timing import Clock
 TOSS_COLUMNS = ("season", "event", "section", "order", "held_on", "link")
 HELD_ON = "2026-01-12"
 AS_OF = date(2026, 1, 14)  # everything is in, seeds are not set yet
+PUBLISHED_ON = date(2026, 1, 15)  # seeds are set
 
 
 def close_season(folder: Path, seed: int) -> None:
     """Add coin tosses and a played Invitational to a folder that holds the regular seasons.
 
-    Writes coin_tosses.csv and the tables of the Invitational. Raises OSError, ShortField.
+    Writes coin_tosses.csv, the tables of the Invitational, and what the season had published by the day
+    seeds were set. Raises OSError, ShortField.
     """
     declined = choose_decliners((each.seed, each.player) for each in _compute(folder).invitations)
     _write(folder, f"invitational/{SEASON}/invitations.csv", _refusals(declined))
@@ -36,6 +39,8 @@ def close_season(folder: Path, seed: int) -> None:
         computed = _compute(folder)
     seeded = [(each.seed, each.player) for each in computed.invitations]
     for path, content in invitational_files(seeded, declined, seed).items():
+        _write(folder, path, content)
+    for path, content in close(Folder(folder), SEASON, PUBLISHED_ON).files.items():
         _write(folder, path, content)
 
 

@@ -11,6 +11,7 @@ from pipeline.drawing.beacon import moment_of
 from pipeline.drawing.commitment import commitment, digest_of
 from pipeline.drawing.season import Setting, day_of, draw_in, games_in, look_at, why_not
 from pipeline.findings import At, Finding, Level, finding
+from pipeline.plurals import count
 from pipeline.proceedings import Assignment, Deal, Recorded
 from pipeline.seating.rounds import ShortField
 
@@ -54,7 +55,7 @@ def carry_out(
     if draw is None or (row.value and not setting.given.seeds_set):
         return _refused(row, finding("draw-waits", at, name, why=why_not(setting, proceedings, name)))
     if isinstance(draw, Assignment) and isinstance(draw.placed, ShortField):
-        lacking = f"{draw.placed.lacking} of {sum(draw.seats)} seats stay empty"
+        lacking = f"of {count(sum(draw.seats), 'seat')}, {draw.placed.lacking} would stay empty"
         return _refused(row, finding("draw-short", at, name, lacking=lacking))
     text = commitment(setting.year, draw, row.source, row.beacon_round)
     if not row.value:

@@ -11,10 +11,13 @@ from pipeline.postseason.rulings import GAMES
 from pipeline.proceedings import Proceedings, Sitting
 from pipeline.seating.faults import SeatingFault
 from pipeline.seating.paris import SelectionOrder, follow_picks, order_selection
-from pipeline.seating.pools import GAME_SEATS
+from pipeline.seating.pools import GAME_SEATS, Invitee
 from pipeline.values import POWERS
 
 FIRST_LAST_CHANCE_GAME, LAST_LAST_CHANCE_GAME = 5, 7  # 4.1.2
+
+SAID = 7
+"""How many of those to seek are read aloud; the page of rounds and `--format json` have all."""
 
 
 class Waits(ValueError):
@@ -45,6 +48,7 @@ class Table(NamedTuple):
     """A Game between its draw and its first move, by whoever sits there now.
 
     `order`: who is placed so far, first to pick first; `whole` when all are. `picked`: power by player.
+    `seek`: whom to seek for a power without its player, in order; empty once the Game is won (6.8.1).
     """
 
     game: int
@@ -54,6 +58,7 @@ class Table(NamedTuple):
     picked: Mapping[str, str]
     left: tuple[str, ...]
     turn: Turn
+    seek: tuple[Invitee, ...]
 
     @property
     def tie_order(self) -> tuple[str, ...]:
@@ -83,7 +88,8 @@ def sit_down(setting: Setting, proceedings: Proceedings, game: int) -> Table:
     left = tuple(power for power in POWERS if power not in picked.values())
     order = tuple(now[player] for player in selection.placed)
     holders = {now[player]: power for player, power in picked.items()}
-    return Table(game, seats, order, whole, holders, left, _typed(turn, game, rows, now))
+    seek = proceedings.sought.get(game, ())
+    return Table(game, seats, order, whole, holders, left, _typed(turn, game, rows, now), seek)
 
 
 def _ruled(setting: Setting, game: int) -> bool:
@@ -152,6 +158,10 @@ def as_facts(setting: Setting, table: Table) -> dict[str, Any]:
         "legal": list(turn.powers),
         "barred": list(turn.barred),
         "tie_order": list(table.tie_order),
+        "seek": [
+            {"seed": each.seed, "player": each.player, "name": setting.name(each.player)}
+            for each in table.seek
+        ],
         "row": turn.row or None,
         "line": turn.line,
     }
@@ -171,7 +181,16 @@ def as_lines(setting: Setting, table: Table) -> list[str]:
         lines.append(f"Level on top at the end, the first of these wins (6.1.2): {names}.")
     else:
         lines.append("Who would win a tie is known once the order is final (6.1.2).")
-    return [*lines, "", *_turn_lines(setting, table)]
+    return [*lines, *_seek_lines(setting, table), "", *_turn_lines(setting, table)]
+
+
+def _seek_lines(setting: Setting, table: Table) -> list[str]:
+    """Whom to seek for a power without its player, the first few of them (6.8.1)."""
+    if not table.seek:
+        return []
+    named = [f"{setting.name(each.player)} (seed {each.seed})" for each in table.seek]
+    more = f", and {len(named) - SAID} more" if len(named) > SAID else ""
+    return [f"For a power without its player, seek in this order (6.8.1): {', '.join(named[:SAID])}{more}."]
 
 
 def _turn_lines(setting: Setting, table: Table) -> list[str]:

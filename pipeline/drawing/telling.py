@@ -37,23 +37,25 @@ def csv_line(cells: list[str]) -> str:
 def as_facts(setting: Setting, name: str, outcome: Outcome) -> dict[str, Any]:
     """A draw as JSON: pool, seats, candidates, commitment; once drawn, assignment, index or digests."""
     draw, row = outcome.draw, outcome.row
-    facts = {
-        "season": setting.year,
-        "draw": name,
-        "procedure": PROCEDURE,
-        "source": row.source,
-        "beacon_round": row.beacon_round,
-        "value": row.value or None,
-        "attempt": row.attempt or 0,
-        "commitment": outcome.text,
-        "digest": outcome.digest,
-        "row": cells_of(name, row),
-    }
+    facts: dict[str, Any] = {"season": setting.year, "draw": name, "procedure": PROCEDURE}
+    facts |= facts_of_value(row, outcome.text, outcome.digest) | {"row": cells_of(name, row)}
     if isinstance(draw, Assignment) and isinstance(draw.placed, Placement):
         facts |= _rounds(setting, draw, draw.placed)
     elif isinstance(draw, Deal):
         facts |= _games(setting, draw, row)
     return facts
+
+
+def facts_of_value(row: Recorded, text: str, digest: str) -> dict[str, Any]:
+    """The public value behind a draw of any kind, and what was committed to before it was known."""
+    return {
+        "source": row.source,
+        "beacon_round": row.beacon_round,
+        "value": row.value or None,
+        "attempt": row.attempt or 0,
+        "commitment": text,
+        "digest": digest,
+    }
 
 
 def _rounds(setting: Setting, draw: Assignment, placed: Placement) -> dict[str, Any]:

@@ -8,12 +8,14 @@ from typing import Any
 
 from pipeline.downloads import guard
 from pipeline.drawing.retrace import digest_line
+from pipeline.drawing.telling import facts_of_value
 from pipeline.event_draws.carry_out import Outcome
 from pipeline.event_draws.chance import seed_of
 from pipeline.event_draws.commitment import PROCEDURE
 from pipeline.event_draws.drawing import Drawn
 from pipeline.event_draws.plan import TOP_BOARD, tiers_of
 from pipeline.event_draws.problem import Chair, Seat
+from pipeline.plurals import count
 from pipeline.values import POWERS
 
 GAMES = ("round", "game", "board", "power", "name", "location", "wdr_id")
@@ -71,12 +73,7 @@ def as_facts(outcome: Outcome) -> dict[str, Any]:
         "round": plan.round,
         "draw": plan.draw,
         "procedure": PROCEDURE,
-        "source": row.source,
-        "beacon_round": row.beacon_round,
-        "value": row.value or None,
-        "attempt": row.attempt or 0,
-        "commitment": outcome.text,
-        "digest": outcome.digest,
+        **facts_of_value(row, outcome.text, outcome.digest),
         "row": cells_of(outcome),
         "players": list(plan.field.playing),
         "top_board": list(plan.top),
@@ -125,7 +122,7 @@ def as_lines(outcome: Outcome) -> list[str]:
 def _pool(outcome: Outcome) -> list[str]:
     plan = outcome.plan
     lines = [f"Top Board ({plan.terms.top_section}): {', '.join(plan.top)}."] if plan.top else []
-    lines.append(f"{len(plan.field.playing)} players for {len(plan.boards)} boards:")
+    lines.append(f"{count(len(plan.field.playing), 'player')} for {count(len(plan.boards), 'board')}:")
     lines += [f"  {label}" for label in plan.field.playing]
     if plan.levels:
         lines.append(f"In order of Round {plan.terms.seeded_by}, level people in brackets:")
@@ -159,7 +156,7 @@ def _repeats(outcome: Outcome, drawn: Drawn) -> list[str]:
     if drawn.met_again:
         lines += [f"  {one} and {other}" for one, other in drawn.met_again]
     if drawn.unsettled:
-        lines.append(f"{drawn.unsettled} questions were not settled: these boards are the witness.")
+        lines.append(f"Not settled: {count(drawn.unsettled, 'question')}; these boards are the witness.")
     return lines
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pipeline.plurals import count
 from pipeline.rulebooks.tournament.shapes import GameScore, Placed, Scored, Step, shown
 
 
@@ -20,7 +21,7 @@ def _game(game: GameScore) -> str:
     board = ", top board" if game.top else ""
     counts = "" if game.counted else ", does not count"
     steps = "; ".join(map(_step, game.steps))
-    seat = f"round {game.round} {game.game}{board}, {game.power}, {game.centers} centers"
+    seat = f"round {game.round} {game.game}{board}, {game.power}, {count(game.centers, 'center')}"
     return (
         f"{seat}: {shown(game.score)}{counts}; {steps}" if steps else f"{seat}: {shown(game.score)}{counts}"
     )

@@ -9,6 +9,7 @@ from pipeline.explain.corrections import Touched, row_key
 from pipeline.explain.model import EventShare, GameShare, TopShare, spot
 from pipeline.judging import Judged
 from pipeline.people import Player
+from pipeline.plurals import count
 from pipeline.stages.share import Tops, list_boards, top_share_percent, top_shares, tops_of_event
 from sources.rows import Row
 
@@ -71,6 +72,6 @@ def _unknown(played: list[GameShare]) -> str:
 
 def _not_stated(row: Row | None, has_boards: bool) -> str:
     if row is not None and row["games"] and row["shares"] is not None:
-        return f"shares {row.text('shares')} are more than the {row.text('games')} games"
+        return f"shares {row.text('shares')} are more than {count(row['games'], 'game')}"
     boards = "at none of the boards in the game data" if has_boards else "no game data"
     return f"{boards}, and no `games` and `shares` in the standings"

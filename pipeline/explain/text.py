@@ -10,8 +10,9 @@ from pipeline.explain.text_of_corrections import corrected, removed
 from pipeline.explain.text_of_seats import seat_lines
 from pipeline.explain.text_of_shares import share_lines
 from pipeline.findings import shown
-from pipeline.pages.words import AWARD_STATUS, CLASS, count, days, listed
+from pipeline.pages.words import AWARD_STATUS, CLASS, days, listed
 from pipeline.persons import Person
+from pipeline.plurals import count
 from pipeline.rulebooks.dbni_2027 import NANO, ROOKIE_EVENTS
 
 LONGEST_STEP = 400

@@ -7,7 +7,8 @@ from decimal import Decimal
 
 from pipeline.explain.model import Eligibility, Invitation, Line, Story
 from pipeline.findings import shown
-from pipeline.pages.words import REPLY, ROUTE, count, listed
+from pipeline.pages.words import REPLY, ROUTE, listed
+from pipeline.plurals import count
 from pipeline.rulebooks.dbni_2027 import NANO, QUALIFIERS
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pipeline.explain.model import EventShare, GameShare, TopShare
 from pipeline.explain.text_of_corrections import corrected
 from pipeline.findings import shown
-from pipeline.pages.words import count
+from pipeline.plurals import count
 from pipeline.points import to_nine_places
 
 

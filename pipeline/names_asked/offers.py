@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from pipeline.folding import slug
 from pipeline.names_asked.evidence import Person, Seen
 from pipeline.variant import Cells
-
-NAMELESS = "new-player"
 
 
 class Offer(NamedTuple):
@@ -40,14 +37,3 @@ def somebody_else(name: str, player: str, seen: Seen, persons: Iterable[Person],
 def person_row(person: Person) -> Cells:
     """The line of players.csv for somebody new."""
     return {"player": person.player, "name": person.name, "location": person.location}
-
-
-def free_id(name: str, taken: set[str]) -> str:
-    """An id for a new player that nobody has: the name's own, else with a number behind it."""
-    made = slug(name) or NAMELESS
-    if made not in taken and slug(name):
-        return made
-    number = 2 if slug(name) else 1
-    while f"{made}-{number}" in taken:
-        number += 1
-    return f"{made}-{number}"

@@ -7,18 +7,22 @@ from typing import NamedTuple
 
 from pipeline.compute import Everything
 from pipeline.findings import Finding
-from pipeline.folding import fold, slug
+from pipeline.folding import fold, free_id, slug
 from pipeline.likeness import KnownNames
 from pipeline.names_asked.evidence import Person, Seen, list_persons, open_rows, seen_in
-from pipeline.names_asked.offers import Offer, free_id, same_person, somebody_else
+from pipeline.names_asked.offers import Offer, same_person, somebody_else
+from pipeline.suggesting import Suggestion, suggested
 from sources.rows import Row
 
 WITHHELD = "name-withheld"
+SIMILAR = ("name-similar", "name-similar-new")
+SUGGESTED = ("name-suggested", "name-suggested-new")
 CODES = (
-    *("name-similar", "name-similar-new", "namesakes", "id-taken", "name-other-number", "name-no-id"),
+    *(*SIMILAR, *SUGGESTED, "namesakes", "id-taken", "name-other-number", "name-no-id"),
     "game-name-unknown",
     WITHHELD,
 )
+SUGGESTED_AS_SIMILAR = ("name-suggested", "name-similar")
 OF_ONE_EVENT = ("namesakes", "game-name-unknown")
 """Codes whose answer counts at one event only."""
 
@@ -26,7 +30,8 @@ OF_ONE_EVENT = ("namesakes", "game-name-unknown")
 class Question(NamedTuple):
     """One name asked about: the findings that ask, where it was seen, who it may be, what to type.
 
-    The last offer is the one for somebody else. `withheld`: the name, who it may be and what to type would
+    The last offer is the one for somebody else. `suggestion`: who it probably is, one of `persons` and the
+    first of them; None where nobody is suggested. `withheld`: the name, who it may be and what to type would
     tell of somebody who asked not to be named, so none of it is shown.
     """
 
@@ -36,6 +41,7 @@ class Question(NamedTuple):
     seen: tuple[Seen, ...]
     persons: tuple[Person, ...]
     offers: tuple[Offer, ...]
+    suggestion: Suggestion | None
     withheld: bool
 
 
@@ -58,7 +64,8 @@ def list_questions(everything: Everything) -> list[Question]:
             found = asked.get(_Spot(at.path, at.line, at.sheet, at.cell))
             if found is not None:
                 scope = event if found.code in OF_ONE_EVENT else ""
-                groups[found.code, fold(row.text("name")), scope].append((found, row, event))
+                kind = found.code.replace(*SUGGESTED_AS_SIMILAR)
+                groups[kind, fold(row.text("name")), scope].append((found, row, event))
     taken = {*persons, *(p.shown for p in persons.values()), *everything.people.final}
     known = _known_names(everything, persons)
     return [
@@ -78,6 +85,9 @@ def _question(
     name = row.text("name")
     seen = tuple(seen_in(r, e) for _, r, e in group)
     near = _near(everything, found.code, name, event, persons, known)
+    one = _suggested(group, persons, known)
+    if one:
+        near = [one.player, *(i for i in near if i != one.player)]
     withheld = found.code == WITHHELD or everything.secrets.hide(name) != name
     maybe = tuple(persons[i] for i in near if i in persons and not (withheld or persons[i].hidden))
     other = free_id(name, taken)
@@ -85,14 +95,28 @@ def _question(
     offers = [same_person(name, person, scope) for person in maybe]
     offers.append(somebody_else(name, other, seen[0], maybe, scope if found.code == "namesakes" else ""))
     findings = tuple(dict.fromkeys(f for f, _, _ in group))
-    return Question(found.code, name, findings, seen, maybe, tuple(offers), withheld)
+    if withheld or (one and one.player not in {person.player for person in maybe}):
+        one = None
+    code = next((f.code for f in findings if f.code in SIMILAR), found.code)
+    return Question(code, name, findings, seen, maybe, tuple(offers), one, withheld)
+
+
+def _suggested(
+    group: list[tuple[Finding, Row, str]], persons: dict[str, Person], known: KnownNames
+) -> Suggestion | None:
+    """Who a name probably is; None where one of its findings does not say so."""
+    if any(found.code not in SUGGESTED for found, _, _ in group):
+        return None
+    row = group[0][1]
+    near = [each for each in known.alike(row.text("name")) if each.player in persons]
+    return suggested(row.text("name"), row.text("location"), near, lambda player: persons[player].location)
 
 
 def _near(
     everything: Everything, code: str, name: str, event: str, persons: dict[str, Person], known: KnownNames
 ) -> list[str]:
     """The ids of those a name may belong to, the most likely first."""
-    if code in ("name-similar", "name-similar-new"):
+    if code in (*SIMILAR, *SUGGESTED):
         return known.like(name)
     if code in ("namesakes", "name-other-number"):
         return sorted(everything.people.by_name.get(fold(name), []))

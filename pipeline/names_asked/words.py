@@ -8,11 +8,13 @@ from typing import Any
 
 from pipeline.contracts import ALIASES, PLAYERS, Table
 from pipeline.findings import Secrets, shown
-from pipeline.likeness import LIKELY, likeness
+from pipeline.likeness import likeness
 from pipeline.names_asked.effects import Change, Effect
 from pipeline.names_asked.evidence import Person, Seen
 from pipeline.names_asked.offers import Offer
+from pipeline.names_asked.questions import Question
 from pipeline.names_asked.review import Answer, Newcomer, Review, Reviewed
+from pipeline.plurals import count
 from pipeline.store import Folder
 from pipeline.variant import Cells, headings_of, line_of
 
@@ -36,7 +38,7 @@ def as_text(review: Review, line: Line, secrets: Secrets) -> str:
     lines = [text for one in review.questions for text in _question(one, line)]
     if review.left_out:
         lines.append(
-            f"What {review.left_out} more answers would change was left out: answer some, run again."
+            f"What {count(review.left_out, 'more answer')} would change was left out: answer some, run again."
         )
     if review.newcomers:
         lines.append(f"New players, made from names like no other: {len(review.newcomers)}")
@@ -53,32 +55,49 @@ def _question(one: Reviewed, line: Line) -> Iterator[str]:
         return
     yield from (f"  seen at {_seen(seen)}" for seen in question.seen)
     for person in question.persons:
-        yield f"  {_how_likely(question.name, person)} {_person(person)}"
+        yield f"  {_how_likely(question, person)} {_person(person)}"
         yield from (f"    seen at {_seen(seen)}" for seen in person.seen)
         both = {seen.event for seen in person.seen} & {seen.event for seen in question.seen}
         if both:
             yield f"    both played at {', '.join(sorted(both))}: one person cannot stand there twice (2.6.2)"
+    if one.answers and not question.suggestion:
+        yield "  nobody is suggested: add the lines of one of these answers"
     for answer in one.answers:
-        yield from _answer(answer, question.persons, line)
+        yield from _answer(answer, question, line)
     yield ""
 
 
-def _how_likely(name: str, person: Person) -> str:
-    """`likely` or `perhaps`, with the likeness of the two names."""
-    alike = likeness(name, person.name)
-    return f"{'likely' if alike >= LIKELY else 'perhaps'} ({alike:.0f} of 100)"
+def _how_likely(question: Question, person: Person) -> str:
+    """Whether a person is suggested, and why, or merely alike; with the likeness of the two names."""
+    alike = f"{likeness(question.name, person.name):.0f} of 100"
+    why = _why(question, person)
+    return f"suggested ({why}; {alike})" if why else f"alike ({alike})"
 
 
-def _answer(answer: Answer, persons: tuple[Person, ...], line: Line) -> Iterator[str]:
-    of = {person.player: person for person in persons}
+def _why(question: Question, person: Person) -> str:
+    """Why this person is suggested; blank where they are not."""
+    one = question.suggestion
+    return str(one.why) if one and one.player == person.player else ""
+
+
+def _answer(answer: Answer, question: Question, line: Line) -> Iterator[str]:
+    of = {person.player: person for person in question.persons}
     who = f"the same person as {of[answer.offer.player].shown}" if answer.offer.player else "somebody else"
-    yield f"  {who}: add"
+    yield f"  {_preferred(answer, question)}{who}: add"
     yield from offer_lines(answer.offer, line)
     if answer.held:
         yield f"    other errors hold {', '.join(answer.held)} all the same"
     if answer.effect is not None:
         yield "    against somebody else this changes:"
         yield from effect_lines(answer.effect)
+
+
+def _preferred(answer: Answer, question: Question) -> str:
+    """What stands before an answer: which one is suggested, where one is."""
+    one = question.suggestion
+    if one is None:
+        return ""
+    return "suggested: " if answer.offer.player == one.player else "only if the suggestion is wrong: "
 
 
 def offer_lines(offer: Offer, line: Line) -> Iterator[str]:
@@ -100,7 +119,8 @@ def effect_lines(effect: Effect) -> Iterator[str]:
         if change not in mere or change in mere[:EXAMPLES]:
             yield f"      {_change(change)}"
     if len(mere) > EXAMPLES:
-        yield f"      and {len(mere) - EXAMPLES} more places and seeds that move by this"
+        more = count(len(mere) - EXAMPLES, "more place or seed that moves", "more places and seeds that move")
+        yield f"      and {more} by this"
 
 
 def _change(change: Change) -> str:
@@ -147,7 +167,7 @@ def _question_object(one: Reviewed, line: Line) -> dict[str, Any]:
         **about,
         "name": question.name,
         "seen": [seen._asdict() for seen in question.seen],
-        "candidates": [_candidate(question.name, person) for person in question.persons],
+        "candidates": [_candidate(question, person) for person in question.persons],
         "answers": [_answer_object(answer, question.persons, line) for answer in one.answers],
     }
 
@@ -164,9 +184,10 @@ def _answer_object(answer: Answer, persons: tuple[Person, ...], line: Line) -> d
     }
 
 
-def _candidate(name: str, person: Person) -> dict[str, Any]:
-    alike = likeness(name, person.name)
-    return {**_person_object(person), "likeness": round(alike, 1), "likely": alike >= LIKELY}
+def _candidate(question: Question, person: Person) -> dict[str, Any]:
+    why = _why(question, person)
+    alike = round(likeness(question.name, person.name), 1)
+    return {**_person_object(person), "likeness": alike, "suggested": bool(why), "why": why or None}
 
 
 def _person_object(person: Person) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from pipeline.findings import At, Finding, finding
 from pipeline.folding import fold
 from pipeline.orders.played import SETTINGS, Played
 from pipeline.orders.rows import result_of
+from pipeline.plurals import count
 from pipeline.values import POWERS, Refused, parse_power
 from sources.contract import YEAR
 from sources.rows import Row
@@ -110,7 +111,7 @@ def _result(pair: _Pair, power: str, row: Row) -> list[Finding]:
     if not wrong:
         return []
     facts: dict[str, Any] = {"power": power, "year": last, "sheet": _sheet(pair.played, power, last)}
-    facts["adjudicated"] = by_sheets or f"in play with {years[last][power]} centers"
+    facts["adjudicated"] = by_sheets or f"in play with {count(years[last][power], 'center')}"
     return [pair.say("recorded-result-differs", row.at("result"), recorded, **facts)]
 
 

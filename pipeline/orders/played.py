@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pipeline.adjudication.game import Game, play_game
 from pipeline.adjudication.lines import sheet_text
 from pipeline.findings import LONGEST_FACT, At, Finding, finding, shown
+from pipeline.kinds import Kind
 from pipeline.store import Folder
 from pipeline.values import Refused, parse_slug
 from sources.rows import Row
@@ -96,7 +97,7 @@ def _ref_faults(folder: Folder, row: Row, place: str) -> list[Finding]:
         return []
     if ref.startswith(("/", "\\")) or ".." in ref.split("/") or not folder.inside(place):
         return [finding("ref-outside", at, ref, event=row["event"])]
-    if not folder.folders(place) and not folder.names(place):
+    if folder.kind(place) in (Kind.NOTHING, Kind.FOLDER) and not folder.everything(place):
         return [finding("ref-missing", at, ref, event=row["event"])]
     return []
 

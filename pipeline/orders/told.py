@@ -30,8 +30,10 @@ class BoardGame(NamedTuple):
     game: Game
 
 
-def tell_games(event: str, games: Iterable[Played], secrets: Secrets) -> list[BoardGame]:
-    """The games of an event for its pages.
+def tell_games(
+    event: str, games: Iterable[Played], secrets: Secrets, called: Clean | None = None
+) -> list[BoardGame]:
+    """The games of an event for its pages, by the names that `called` gives them.
 
     What sheets say in their own words is cut to what a finding may hold, and hidden names are replaced.
     """
@@ -41,7 +43,11 @@ def tell_games(event: str, games: Iterable[Played], secrets: Secrets) -> list[Bo
 
     return [
         BoardGame(
-            event, clean(one.name), clean(one.path), clean(one.game.file.round), _cleaned(one.game, clean)
+            event,
+            (called or clean)(one.name),
+            clean(one.path),
+            clean(one.game.file.round),
+            _cleaned(one.game, clean),
         )
         for one in games
     ]

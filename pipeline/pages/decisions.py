@@ -8,6 +8,7 @@ from pipeline.pages.environment import sections
 from pipeline.pages.frame import Page
 from pipeline.pages.gathered import Gathered, Row, latest
 from pipeline.pages.words import DECISION
+from pipeline.postseason.rulings import STANDSTILL
 
 
 def decision_pages(gathered: Gathered) -> Iterator[Page]:
@@ -38,6 +39,8 @@ def decision(row: Row) -> str:
         return f"nobody holds place {row['value']}"
     if row["decision"] == "assign" and (year := row["value"] or row["season"]):
         return f"assigned to season {year}"
+    if row["decision"] == "confirm" and row["section"] == STANDSTILL:
+        return f"Game {row['value']} of {row['season']} ended by its Game Manager"
     if row["decision"] == "deny" and row["section"] == "2.2.1":
         return "ruled not to count"
     return DECISION[row["decision"]]

@@ -15,6 +15,7 @@ from markupsafe import Markup
 from pipeline.pages import words
 from pipeline.pages.dated import by_day
 from pipeline.pages.moments import aged, midnight, moment
+from pipeline.plurals import count
 from sources.snapshots import stamp
 
 WORDS = (
@@ -91,13 +92,17 @@ def environment() -> Environment:
     )
     made.filters |= {name: getattr(words, name) for name in ("day", "days", "ordinal", "points", "percent")}
     made.filters |= {"by_day": by_day, "moment": moment, "aged": aged, "midnight": midnight, "stamp": stamp}
-    made.globals |= {"anchor": anchor, "count": words.count}
+    made.globals |= {"anchor": anchor, "count": count}
     for part, names in PARTS.items():
-        written = made.get_template(f"parts/{part}.html.jinja").module
-        made.globals |= {name: _remembered(getattr(written, name)) for name in names}
-    marks = {name: _remembered(getattr(written, name)) for name in EACH}
-    made.filters["each"] = partial(_each, marks)
+        made.globals |= _remembered_macros(made, part, names)
+    made.filters["each"] = partial(_each, _remembered_macros(made, "drawn", EACH))
     return made
+
+
+def _remembered_macros(made: Environment, part: str, names: Iterable[str]) -> dict[str, Callable[..., Any]]:
+    """Macros of one file of `parts` by name, each remembering what it wrote."""
+    written = made.get_template(f"parts/{part}.html.jinja").module
+    return {name: _remembered(getattr(written, name)) for name in names}
 
 
 def _remembered(macro: Callable[..., Any]) -> Callable[..., Any]:

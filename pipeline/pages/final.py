@@ -21,7 +21,8 @@ from pipeline.pages.postseason import (
     outcome,
     result,
 )
-from pipeline.pages.progress import what_next
+from pipeline.pages.progress import what_next, whom_to_seek
+from pipeline.postseason.schedule import check_in
 
 REASON = {
     "solo-first": ("5.2", "solo in a First Chance Game"),
@@ -64,13 +65,14 @@ def final_pages(gathered: Gathered) -> Iterator[Page]:
         values = {
             "season": season,
             "next": what_next(event),
+            "seeking": whom_to_seek(gathered, event, final=True),
             "finalists": _finalists(gathered, event),
             "semifinals": [_semifinal(gathered, event, game) for game in SEMI_FINALS],
             "bracket": _bracket(gathered, event),
             "champion": named(gathered, champion) if champion else None,
             "won": outcome(champion) if champion else "",
             "options": [
-                (each.option, moment(each.starts), each.chosen)
+                (each.option, moment(each.starts), each.chosen, moment(check_in(each.starts)))
                 for each in event.meetings("final")
                 if each.starts
             ],

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, time
 
-from pipeline.pages.words import count, day
+from pipeline.pages.words import day
+from pipeline.plurals import count
 
 
 def moment(when: datetime) -> str:

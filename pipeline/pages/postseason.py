@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pipeline.pages.gathered import Gathered, Row, SeasonRows
 from pipeline.pages.people import Label
 from pipeline.pages.words import day, listed
+from pipeline.plurals import count
 from pipeline.proceedings import Meeting, Proceedings
 from pipeline.seating.preferences import Preference, Stage
 
@@ -123,8 +124,8 @@ def outcome(row: Row) -> str:
         return "won"
     power = f" with {row['power']}" if row["power"] else ""
     if row["centers"] >= SOLO:
-        return f"solo{power}, {row['centers']} centers"
-    return f"topped{power}, {row['centers']} centers"
+        return f"solo{power}, {count(row['centers'], 'center')}"
+    return f"topped{power}, {count(row['centers'], 'center')}"
 
 
 def result(row: Row) -> str:
@@ -132,7 +133,7 @@ def result(row: Row) -> str:
     if row["centers"] is None:
         return "won"
     kind = "solo" if row["centers"] >= SOLO else "top"
-    return ", ".join([kind, *([row["power"]] if row["power"] else []), f"{row['centers']} centers"])
+    return ", ".join([kind, *([row["power"]] if row["power"] else []), count(row["centers"], "center")])
 
 
 def named(gathered: Gathered, row: Row) -> Label:

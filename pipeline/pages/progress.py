@@ -40,7 +40,7 @@ class Through(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """Somebody who may still be seated in a Last Chance Round."""
+    """Somebody who may still be seated in a Last Chance Round, or may be sought for a power in play."""
 
     label: Label
     seed: int
@@ -61,6 +61,27 @@ def still_available(gathered: Gathered, event: Invitational) -> list[Waiting]:
         Waiting(gathered.label(each.player), each.seed, wish(each.preference))
         for each in event.proceedings.available
     ]
+
+
+class Seeking(NamedTuple):
+    """The Games of one Round that are to be won, and whom to seek for a power without its player."""
+
+    games: str
+    players: list[Waiting]
+
+
+def whom_to_seek(gathered: Gathered, event: Invitational, final: bool) -> Seeking | None:
+    """Whom a Game Manager seeks, in order: in the first Round with a Game to be won, or in the final.
+
+    None when no such Game has its seats. Section 6.8.1.
+    """
+    rounds = [(FINAL,)] if final else event.proceedings.games.values()
+    for games in rounds:
+        if to_win := [game for game in games if game in event.proceedings.sought]:
+            free = event.proceedings.sought[to_win[0]]
+            players = [Waiting(gathered.label(each.player), each.seed, "") for each in free]
+            return Seeking(numbers("Game", to_win), players)
+    return None
 
 
 def what_next(event: Invitational) -> Next:

@@ -10,7 +10,7 @@ from pipeline.findings import Finding, Level
 from pipeline.pages.frame import Page
 from pipeline.pages.gathered import Gathered
 from pipeline.pages.stretches import stretch
-from pipeline.pages.words import count
+from pipeline.plurals import count
 
 FINDINGS_PER_PAGE = 400
 Events = dict[str, tuple[str, str]]

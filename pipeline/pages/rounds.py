@@ -25,7 +25,8 @@ from pipeline.pages.postseason import (
     outcome,
     wish,
 )
-from pipeline.pages.progress import still_available, through, what_next
+from pipeline.pages.progress import still_available, through, what_next, whom_to_seek
+from pipeline.postseason.schedule import check_in
 from pipeline.seating.allocation import ALLOCATIONS
 from pipeline.seating.preferences import Stage
 
@@ -86,6 +87,7 @@ def round_pages(gathered: Gathered) -> Iterator[Page]:
             "next": what_next(event),
             "through": through(gathered, event),
             "available": still_available(gathered, event),
+            "seeking": whom_to_seek(gathered, event, final=False),
             "schedule": _schedule(event),
             "allocation": _allocation(event),
             "drawable": bool(event.proceedings.assignments or event.draws),
@@ -171,8 +173,10 @@ def _chair(gathered: Gathered, seat: Row, played: Row | None, before: dict[str, 
     )
 
 
-def _schedule(event: Invitational) -> list[tuple[str, int | None, Moment]]:
-    """Round, Game and time of every line of the schedule that states a time."""
+def _schedule(event: Invitational) -> list[tuple[str, int | None, Moment, Moment]]:
+    """Round, Game, start and check-in of every line of the schedule that states a time (6.2.4)."""
     return [
-        (each.round, each.game, moment(each.starts)) for each in event.proceedings.schedule if each.starts
+        (each.round, each.game, moment(each.starts), moment(check_in(each.starts)))
+        for each in event.proceedings.schedule
+        if each.starts
     ]

@@ -12,7 +12,7 @@ from pipeline.adjudication.movement import Dislodged, Step
 from pipeline.adjudication.orders import Act
 from pipeline.adjudication.retreats import Retreat
 from pipeline.adjudication.turn import Turn
-from pipeline.pages.words import count
+from pipeline.plurals import count
 
 SEASONS = {"S": "Spring", "F": "Fall"}
 NMR_RULES = {"S": "N1", "F": "N2"}

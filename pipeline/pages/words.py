@@ -85,11 +85,6 @@ def ordinal(number: int) -> str:
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
 
 
-def count(number: int, one: str, many: str = "") -> str:
-    """A number with its noun: `1 event`, `3 events`, `2,150 events`."""
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
-
-
 def listed(words: list[str]) -> str:
     """Words joined as a sentence joins them: `a, b and c`."""
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

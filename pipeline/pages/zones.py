@@ -9,7 +9,8 @@ from typing import NamedTuple
 from pipeline.pages.gathered import Gathered, Row, SeasonRows
 from pipeline.pages.people import Label
 from pipeline.pages.stretches import Stretch, stretch
-from pipeline.pages.words import count, points
+from pipeline.pages.words import points
+from pipeline.plurals import count
 
 ROWS_PER_PAGE = 600
 INVITED, ALTERNATES, OTHERS = "invited", "alternates", "others"

@@ -22,9 +22,14 @@ def games_awaited(
     ruling names. Where it names none, the others are waited for until something that follows is written down.
     """
     every = [game for number in stage.rounds for game in numbers[number]]
-    if stage not in given.allocated or not (given.allocated[stage] or _goes_on(given, stage)):
+    if stage not in given.allocated or names_no_games(given, stage):
         return tuple(every)
     return tuple(game for game in every if game in seated or game in given.allocated[stage])
+
+
+def names_no_games(given: Given, stage: Stage) -> bool:
+    """Whether the ruling on a stage names no Games, and nothing that follows tells which were played."""
+    return given.allocated.get(stage) == frozenset() and not _goes_on(given, stage)
 
 
 def _goes_on(given: Given, stage: Stage) -> bool:

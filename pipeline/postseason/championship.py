@@ -12,16 +12,21 @@ from pipeline.postseason.games import Game, play_game
 from pipeline.postseason.given import Given
 from pipeline.postseason.published import FinalistRow, GameRow
 from pipeline.postseason.replacements import Unavailable
+from pipeline.postseason.sought import seek_players
 from pipeline.seating.championship import Win, seed_championship
-from pipeline.seating.pools import GAME_SEATS
+from pipeline.seating.pools import GAME_SEATS, Invitee
 
 
 class FinalPlayed(NamedTuple):
-    """The finalists by Championship seed, the rows of Game 8, the champion, what people must settle."""
+    """The finalists by Championship seed, the rows of Game 8, the champion, what people must settle.
+
+    `sought`: whom to seek while Game 8 has no Winner (6.8.1).
+    """
 
     finalists: list[FinalistRow]
     games: list[GameRow]
     champion: Player | None
+    sought: dict[int, tuple[Invitee, ...]]
     findings: list[Finding]
 
 
@@ -34,7 +39,7 @@ def play_championship(given: Given, semi_finals: Mapping[int, Game], awaited: Co
     if not wins or not {win.game for win in wins} >= set(awaited):
         entries = [*given.picks.get(FINAL, [])[:1], *given.rows.get(FINAL, [])[:1]]
         early = [finding("game-without-seats", each.row.at("game"), FINAL) for each in entries]
-        return FinalPlayed([], [], None, [*findings, *early])
+        return FinalPlayed([], [], None, {}, [*findings, *early])
     replaced = {player for game in semi_finals.values() for player in game.replaced}
     absences = [each.absence for each in given.absences_for("final", [FINAL])]
     final = seed_championship(wins, given.invitees, absences, replaced, GAME_SEATS)
@@ -47,8 +52,11 @@ def play_championship(given: Given, semi_finals: Mapping[int, Game], awaited: Co
         FinalistRow(each.seed, each.player, given.field.name(each.player), str(each.qualified))
         for each in final.finalists
     ]
+    seeking = seek_players(given, "final", [game], out)
     champion = given.field.players[game.winner] if game.winner else None
-    return FinalPlayed(finalists, game.rows, champion, [*findings, *game.findings])
+    return FinalPlayed(
+        finalists, game.rows, champion, seeking.players, [*findings, *game.findings, *seeking.findings]
+    )
 
 
 def _wins(given: Given, games: Mapping[int, Game]) -> tuple[list[Win], list[Finding]]:

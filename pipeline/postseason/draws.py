@@ -6,9 +6,11 @@ from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from pipeline.findings import Finding, finding
+from pipeline.postseason.awaited import names_no_games
 from pipeline.postseason.games import Game
 from pipeline.postseason.given import Given
 from pipeline.postseason.published import DrawRow
+from pipeline.postseason.rulings import GAMES
 from pipeline.seating.pools import Contender, Pool, last_chance_pool
 from pipeline.seating.preferences import Stage
 from pipeline.seating.rounds import RoundDraw, ShortField, draw_rounds, place_pool
@@ -34,8 +36,7 @@ def draw_stage(given: Given, pool: Pool, seats: tuple[int, int]) -> StageDraw:
     stage = pool.stage
     placed = place_pool(pool, seats)
     if isinstance(placed, ShortField):
-        asked = given.seeds_set and stage not in given.allocated
-        return StageDraw({}, [], [_short(given, placed)] if asked else [])
+        return StageDraw({}, [], _asked(given, placed) if given.seeds_set else [])
     if not given.seeds_set:
         return StageDraw({}, [DrawRow(str(stage), None, None, placed.count, None)], [])
     lot = given.lot(stage)
@@ -60,6 +61,16 @@ def pool_of_last_chance(
     replaced = {player for game in games.values() for player in game.replaced}
     tired = {player for number in round_2 if number in games for player in games[number].holders.values()}
     return last_chance_pool(given.invitees, given.known_at(Stage.LAST_CHANCE), winners, replaced, tired)
+
+
+def _asked(given: Given, field: ShortField) -> list[Finding]:
+    """What the Board has still to decide on a short field."""
+    if field.stage not in given.allocated:
+        return [_short(given, field)]
+    if not names_no_games(given, field.stage):
+        return []
+    games = ", ".join(map(str, GAMES[field.stage]))
+    return [finding("ruling-without-games", given.allocated_at[field.stage], stage=field.stage, games=games)]
 
 
 def _short(given: Given, field: ShortField) -> Finding:

@@ -11,7 +11,7 @@ from pipeline.postseason.entries import Entry
 from pipeline.postseason.given import Given
 from pipeline.postseason.outcome import conclude_game
 from pipeline.postseason.published import GameRow
-from pipeline.postseason.replacements import Takeover, Unavailable, follow_replacements
+from pipeline.postseason.replacements import Takeover, Taker, Unavailable, follow_replacements
 from pipeline.postseason.selection import follow_selection
 from pipeline.seating.paris import GameWinner
 from pipeline.seating.seeds import Seeded
@@ -20,12 +20,13 @@ from pipeline.seating.seeds import Seeded
 class Game(NamedTuple):
     """A Game as far as it has come, by published ids.
 
-    `holders`: who has each power at the end, by the player seated. `powers`: by holder. `winner` is None
-    while there is none; `entry`: the winner's row.
+    `holders`: who has each power at the end, by the player seated; `takers`: who took one over. `powers`: by
+    holder. `winner` is None while there is none; `entry`: the winner's row.
     """
 
     number: int
     holders: dict[str, str]
+    takers: tuple[Taker, ...]
     replaced: frozenset[str]
     powers: dict[str, str]
     winner: str | None
@@ -54,15 +55,18 @@ def play_game(
     own, strangers = _of_this_game(number, entries, takeover)
     order = [takeover.holders[player] for player in selection.order]
     counts = count_centers(number, own)
-    outcome = conclude_game(number, own, len(seats), counts, order)
+    outcome = conclude_game(number, own, len(seats), counts, order, number in given.ended)
     powers = {takeover.holders[seat]: power for seat, power in selection.powers.items()}
     known = powers | {entry.player: entry.row["power"] for entry in own if entry.row["power"]}
     findings = [*twice, *takeover.findings, *selection.findings, *strangers, *counts.findings]
     findings += [*outcome.findings, *_check_powers(number, own, powers, takeover, barred)]
     winner = outcome.winner.player if outcome.winner else None
+    if winner and not (selection.order or selection.findings):
+        findings.append(finding("paris-missing", own[0].row.at("game"), number))
     return Game(
         number=number,
         holders=takeover.holders,
+        takers=takeover.takers,
         replaced=takeover.replaced,
         powers=known,
         winner=winner,

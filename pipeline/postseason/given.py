@@ -13,7 +13,13 @@ from pipeline.postseason.days import Noted, list_absences, list_days
 from pipeline.postseason.entries import Entry, entries_by_game
 from pipeline.postseason.field import Field, check_answers, list_field
 from pipeline.postseason.lots import NOT_DRAWN, Lot, list_lots
-from pipeline.postseason.rulings import check_judges, final_allocated, stages_allocated
+from pipeline.postseason.rulings import (
+    check_judges,
+    final_allocated,
+    games_ended,
+    stages_allocated,
+    where_allocated,
+)
 from pipeline.postseason.schedule import check_starts
 from pipeline.seating.pools import Absence, Invitee
 from pipeline.seating.preferences import Stage
@@ -25,7 +31,8 @@ class Given(NamedTuple):
     """Everything people wrote about one Invitational, by published ids.
 
     `days`: first day of each Round. `picks` and `rows` (of `invitational_games`): by Game. `allocated`: the
-    stages in which a ruling gives seats, with the Games it names; `final_allocated` the same of the final.
+    stages in which a ruling gives seats, with the Games it names (`allocated_at`: where); `final_allocated`
+    the same of the final. `ended`: Games ended early by their Game Manager as the Board confirms (6.6.5).
     `at`: where what is lacking can be said.
     """
 
@@ -37,7 +44,9 @@ class Given(NamedTuple):
     picks: dict[int, list[Entry]]
     rows: dict[int, list[Entry]]
     allocated: dict[Stage, frozenset[int]]
+    allocated_at: dict[Stage, At]
     final_allocated: bool
+    ended: frozenset[int]
     begun: bool
     at: At
 
@@ -110,7 +119,9 @@ def read_given(
         picks=picks,
         rows=rows,
         allocated=stages_allocated(rulings, season.season) if dated else {},
+        allocated_at=where_allocated(rulings, season.season),
         final_allocated=final_allocated(rulings, season.season),
+        ended=games_ended(rulings, season.season),
         begun=bool(tables.get("invitations") or tables.get("randomness")),
         at=_place(tables, season),
     )

@@ -23,14 +23,15 @@ class Outcome(NamedTuple):
 
 
 def conclude_game(
-    game: int, entries: Sequence[Entry], powers: int, counts: Counts, order: Sequence[str]
+    game: int, entries: Sequence[Entry], powers: int, counts: Counts, order: Sequence[str], ended: bool
 ) -> Outcome:
     """Decide a Game that is over: by a solo, by a draw, or by force after its last year.
 
-    In: its rows, how many `powers` have a player, counts, and the Selection Order by the same ids (empty
-    if unknown). Nothing is decided on impossible or missing counts. Section 6.1.
+    In: its rows, how many `powers` have a player, counts, the Selection Order by the same ids (empty if
+    unknown), and whether the Board confirms that it was `ended` early (6.6.5). Nothing is decided on
+    impossible or missing counts. Section 6.1.
     """
-    wrong = _check_results(game, entries, counts)
+    wrong = _check_results(game, entries, counts, ended)
     said = [entry for entry in entries if entry.row["result"] in ("solo", "draw")]
     soloed = max(counts.final.values(), default=0) >= SOLO_CENTERS
     over = said or soloed or (counts.last or 0) >= last_year(game)
@@ -54,7 +55,7 @@ def conclude_game(
     return Outcome(winner, wrong)
 
 
-def _check_results(game: int, entries: Sequence[Entry], counts: Counts) -> list[Finding]:
+def _check_results(game: int, entries: Sequence[Entry], counts: Counts, ended: bool) -> list[Finding]:
     """Results that each other or the centers contradict."""
     solos = [entry for entry in entries if entry.row["result"] == "solo"]
     draws = [entry for entry in entries if entry.row["result"] == "draw"]
@@ -67,7 +68,8 @@ def _check_results(game: int, entries: Sequence[Entry], counts: Counts) -> list[
     ]
     if draws and (solos or max(final.values(), default=0) >= SOLO_CENTERS):
         out.append(_at("draw-and-solo", draws[0], game=game))
-    if draws and final and counts.last and counts.last < FIRST_DRAW_YEAR - 1 and not _stood_still(counts):
+    early = bool(final and counts.last and counts.last < FIRST_DRAW_YEAR - 1)
+    if draws and early and not (ended or _stood_still(counts)):
         out.append(_at("draw-too-early", draws[0], game=game, last=counts.last))
     return out + [_at("draw-eliminated", each, game=game) for each in draws if final.get(each.player) == 0]
 

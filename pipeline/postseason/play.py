@@ -62,6 +62,7 @@ def play_invitational(
         championship=championship.finalists,
         champion=championship.champion,
         findings=[*findings, *first.findings, *last.findings, *championship.findings, *managers],
+        sought={**first.sought, **last.sought, **championship.sought},
     )
 
 

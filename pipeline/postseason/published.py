@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from pipeline.findings import Finding
 from pipeline.people import Player
+from pipeline.seating.pools import Invitee
 
 
 class SeatRow(NamedTuple):
@@ -62,7 +65,10 @@ class FinalistRow(NamedTuple):
 
 
 class Postseason(NamedTuple):
-    """An Invitational as far as it has come: the rows of its tables, its champion, all findings."""
+    """An Invitational as far as it has come: the rows of its tables, its champion, all findings.
+
+    `sought`: by Game with seats and no Winner, whom its Game Manager seeks, in order (6.8.1).
+    """
 
     rounds: list[SeatRow]
     draws: list[DrawRow]
@@ -70,3 +76,4 @@ class Postseason(NamedTuple):
     championship: list[FinalistRow]
     champion: Player | None
     findings: list[Finding]
+    sought: Mapping[int, tuple[Invitee, ...]] = MappingProxyType({})

@@ -19,14 +19,23 @@ class Unavailable(NamedTuple):
     busy: Mapping[str, int]
 
 
+class Taker(NamedTuple):
+    """Somebody free to take over a power who did, and the row that says so."""
+
+    player: str
+    entry: Entry
+
+
 class Takeover(NamedTuple):
     """Who has each power at the end, by the player seated; and the player seated, by whoever had the power.
 
-    `replaced`: ids that play no more (6.8.7). `refused`: replacements whose row does not fit.
+    `takers`: all who took over, the replaced among them. `replaced`: ids that play no more (6.8.7).
+    `refused`: replacements whose row does not fit.
     """
 
     holders: dict[str, str]
     seat_of: dict[str, str]
+    takers: tuple[Taker, ...]
     replaced: frozenset[str]
     refused: frozenset[str]
     findings: list[Finding]
@@ -40,6 +49,7 @@ def follow_replacements(
     A chain `a > b` begins with the player seated and ends before the player of the row. Section 6.8.
     """
     heirs: dict[str, list[str]] = {}
+    takers: list[Taker] = []
     refused: set[str] = set()
     findings: list[Finding] = []
     for entry in entries:
@@ -51,13 +61,15 @@ def follow_replacements(
             refused.add(entry.player)
             continue
         heirs[entry.player] = chain
-        findings += _takers(game, entry, [*chain[1:], entry.player], unavailable)
+        able, found = _takers(game, entry, [*chain[1:], entry.player], unavailable)
+        takers += able
+        findings += found
     holders = dict(zip(seated, inherit_places(list(seated), heirs), strict=True))
     seat_of = {player: player for player in seated}
     for heir, chain in heirs.items():
         seat_of |= dict.fromkeys([*chain, heir], chain[0])
     replaced = frozenset(player for chain in heirs.values() for player in chain)
-    return Takeover(holders, seat_of, replaced, frozenset(refused), findings)
+    return Takeover(holders, seat_of, tuple(takers), replaced, frozenset(refused), findings)
 
 
 def _chain(
@@ -86,12 +98,17 @@ def _chain(
     return chain, []
 
 
-def _takers(game: int, entry: Entry, takers: list[str], unavailable: Unavailable) -> list[Finding]:
-    """Whether those who took over were free to: in the tournament, and in no other Game of the Round."""
-    at, out = entry.row.at("player"), []
-    for player in takers:
+def _takers(
+    game: int, entry: Entry, players: list[str], unavailable: Unavailable
+) -> tuple[list[Taker], list[Finding]]:
+    """Those who took over and were free to: in the tournament, and in no other Game of the Round."""
+    at = entry.row.at("player")
+    able, findings = [], []
+    for player in players:
         if why := unavailable.out.get(player):
-            out.append(finding("replacement-out", at, player, game=game, why=why))
+            findings.append(finding("replacement-out", at, player, game=game, why=why))
         elif (other := unavailable.busy.get(player)) is not None:
-            out.append(finding("replacement-busy", at, player, game=game, other=other))
-    return out
+            findings.append(finding("replacement-busy", at, player, game=game, other=other))
+        else:
+            able.append(Taker(player, entry))
+    return able, findings

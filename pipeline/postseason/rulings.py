@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from datetime import date
 
-from pipeline.findings import Finding, finding
+from pipeline.findings import At, Finding, finding
 from pipeline.folding import fold
 from pipeline.postseason.field import Field
 from pipeline.seating.championship import LAST_FIRST_CHANCE_GAME, LAST_SEMI_FINAL_GAME
@@ -17,6 +17,8 @@ OWN_SECTION = {"4.3": Stage.FIRST_CHANCE, "4.4": Stage.LAST_CHANCE}
 GAMES = {Stage.FIRST_CHANCE: range(1, LAST_FIRST_CHANCE_GAME + 1)}
 GAMES[Stage.LAST_CHANCE] = range(LAST_FIRST_CHANCE_GAME + 1, LAST_SEMI_FINAL_GAME + 1)
 FINAL_SECTION = "5"
+STANDSTILL = "6.6.5"
+GAME_NUMBERS = tuple(map(str, range(1, LAST_SEMI_FINAL_GAME + 2)))
 _LIST_OF_GAMES = re.compile(r"(?:[Gg]ames?\s+)?[1-7](?:(?:\s*,\s*|\s+and\s+|\s+)[1-7])*")
 _BETWEEN = re.compile(r"\s*(?:[,;/&+]|\band\b)\s*")
 
@@ -29,11 +31,16 @@ def stages_allocated(rulings: Iterable[Row], season: int) -> dict[Stage, frozens
     """
     out: dict[Stage, frozenset[int]] = {}
     for row in _allocations(rulings, season):
-        own = OWN_SECTION.get(row.text("section")[:3])
-        for stage in [own] if own else [] if _of_final(row) else list(Stage):
+        for stage in _stages_of(row):
             named = frozenset(_games_in(row.text("value"))) & frozenset(GAMES[stage])
             out[stage] = out.get(stage, frozenset()) | named
     return out
+
+
+def where_allocated(rulings: Iterable[Row], season: int) -> dict[Stage, At]:
+    """The cell that names the Games, of the last ruling on each stage whose seats the Board allocated."""
+    rows = _allocations(rulings, season)
+    return {stage: row.at("value") for row in rows for stage in _stages_of(row)}
 
 
 def final_allocated(rulings: Iterable[Row], season: int) -> bool:
@@ -41,8 +48,24 @@ def final_allocated(rulings: Iterable[Row], season: int) -> bool:
     return any(_of_final(row) for row in _allocations(rulings, season))
 
 
+def games_ended(rulings: Iterable[Row], season: int) -> frozenset[int]:
+    """The Games whose early end by their Game Manager the Board confirms, centers changed or not (6.6.5)."""
+    return frozenset(
+        int(row.text("value"))
+        for row in rulings
+        if row["decision"] == "confirm" and row["season"] == season and row.text("section") == STANDSTILL
+        if row.text("value") in GAME_NUMBERS
+    )
+
+
 def _allocations(rulings: Iterable[Row], season: int) -> list[Row]:
     return [row for row in rulings if row["decision"] == "allocate" and row["season"] == season]
+
+
+def _stages_of(row: Row) -> list[Stage]:
+    """The stages a ruling gives seats in."""
+    own = OWN_SECTION.get(row.text("section")[:3])
+    return [own] if own else [] if _of_final(row) else list(Stage)
 
 
 def _of_final(row: Row) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
 
 from pipeline.findings import At, Finding, finding
 from pipeline.postseason.field import Field
@@ -11,6 +12,19 @@ from sources.rows import Row
 
 ROUNDS = ("1", "2", "3", "4")
 LEAST_OPTIONS = 2  # 5.1.2
+CHECK_IN = timedelta(minutes=30)  # 6.2.4
+
+
+def check_in(starts: str) -> str:
+    """When players check in for a Game: half an hour before it `starts`, with the same offset (6.2.4).
+
+    Blank for a text that is no time with its offset.
+    """
+    try:
+        when = datetime.fromisoformat(starts)
+    except ValueError:
+        return ""
+    return (when - CHECK_IN).isoformat(timespec="minutes") if when.tzinfo else ""
 
 
 def check_starts(rows: Sequence[Row], at: At) -> list[Finding]:

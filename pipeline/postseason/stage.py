@@ -14,15 +14,20 @@ from pipeline.postseason.given import Given
 from pipeline.postseason.published import DrawRow, SeatRow
 from pipeline.postseason.replacements import Unavailable
 from pipeline.postseason.rounds import NOBODY_SEATED, Out, RoundSeats, seat_round
+from pipeline.postseason.sought import seek_players
 from pipeline.seating.games import GameSeat
-from pipeline.seating.pools import GAME_SEATS
+from pipeline.seating.pools import GAME_SEATS, Invitee
 from pipeline.seating.preferences import Stage
 
 
 class StagePlayed(NamedTuple):
-    """A stage as far as it has come: its Games by number, its published rows, what people must settle."""
+    """A stage as far as it has come: its Games by number, its published rows, what people must settle.
+
+    `sought`: whom to seek for a power without its player, by Game without a Winner (6.8.1).
+    """
 
     games: dict[int, Game]
+    sought: dict[int, tuple[Invitee, ...]]
     rounds: list[SeatRow]
     draws: list[DrawRow]
     findings: list[Finding]
@@ -40,6 +45,7 @@ def play_stage(
     `numbers`: the Games of each Round; `before`: the Games of earlier stages.
     """
     games: dict[int, Game] = {}
+    sought: dict[int, tuple[Invitee, ...]] = {}
     rounds: list[SeatRow] = []
     draws, findings = list(draw.rows), list(draw.findings)
     drawn: set[int] = set()
@@ -57,10 +63,13 @@ def play_stage(
         draws += seated.rows
         findings += seated.findings
         findings += [found for game in played for found in game.findings]
+        seeking = seek_players(given, number, played, out_by_now)
+        sought |= seeking.players
+        findings += seeking.findings
         findings += _without_seats(given, [each for each in of_round if each not in games])
         out = Out(out.before, frozenset(out_of_tournament(games.values())))
     findings += check_named(given, stage, drawn)
-    return StagePlayed(games, rounds, draws, findings)
+    return StagePlayed(games, sought, rounds, draws, findings)
 
 
 def out_of_tournament(games: Iterable[Game]) -> dict[str, str]:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from pipeline.seating.faults import NoSuchRound
-from pipeline.seating.pools import NOBODY, Absence, Invitee
+from pipeline.seating.pools import NOBODY, Absence, Invitee, available_in
 from pipeline.seating.seeds import in_seed_order
 
 LAST_FIRST_CHANCE_GAME = 4  # 4.1.2
@@ -76,7 +76,7 @@ def seed_championship(
     unable = [win.player for win in ordered if win.player in away]
     winners = {win.player for win in ordered}
     rows = [(win.qualified, win.seed, win.player) for win in ordered if win.player not in away]
-    free = [each for each in in_seed_order(invitees) if each.accepted and each.player not in winners | away]
+    free = available_in("final", invitees, absences, winners | set(out))
     missing = max(0, (len(ordered) if seats is None else seats) - len(rows))
     rows += [(Qualified.ALTERNATE, each.seed, each.player) for each in free[:missing]]
     rank = list(Qualified)

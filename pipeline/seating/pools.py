@@ -26,6 +26,10 @@ class Invitee(NamedTuple):
         """The answer for one stage; the two are independent (4.2.2.4)."""
         return self.first_chance if stage is Stage.FIRST_CHANCE else self.last_chance
 
+    def admits(self, round_number: int) -> bool:
+        """Whether the answer leaves that Round open."""
+        return any(self.preference(stage).admits(round_number) for stage in Stage)
+
 
 class Absence(NamedTuple):
     """A player who cannot play: `round` is `1` … `4`, `final`, or `all` for a removed player (3.3)."""
@@ -75,6 +79,22 @@ def available_for(
         if invitee.accepted and left.admitted and invitee.player not in out:
             contenders.append(Contender(invitee.seed, invitee.player, left, invitee.player in played_round_2))
     return tuple(contenders)
+
+
+def available_in(
+    round_name: int | Literal["final"],
+    invitees: Iterable[Invitee],
+    absences: Collection[Absence],
+    taken: Collection[str] = NOBODY,
+) -> tuple[Invitee, ...]:
+    """Everybody free to sit down in one Round or in the final, highest seed first.
+
+    `taken`: ids seated there already, replaced (6.8.7) or through to the final. A preference admits Rounds
+    and says nothing of the final. Raises SharedSeed. Sections 3.6.4, 4.5, 5.3, 6.8.1.
+    """
+    away = {each.player for each in absences if each.covers(round_name)} | set(taken)
+    free = [each for each in in_seed_order(invitees) if each.accepted and each.player not in away]
+    return tuple(each for each in free if round_name == "final" or each.admits(round_name))
 
 
 def highest_seeds(stage: Stage, available: Iterable[Contender], size: int) -> Pool:

@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from pipeline.seating.games import GameSeat
-from pipeline.seating.pools import NOBODY, Absence, Contender, Invitee, available_for
-from pipeline.seating.preferences import Stage
+from pipeline.seating.pools import NOBODY, Absence, Invitee, available_in
 from pipeline.seating.seeds import in_seed_order
 
 
@@ -50,16 +49,9 @@ def fill_vacancies(
         if place is None or not absence.covers(seats[place].round):
             continue
         left = seats.pop(place)
-        newcomer = _highest_available(left.round, everybody, noted, {*out, *(seat.player for seat in seats)})
+        free = available_in(left.round, everybody, noted, {*out, *(seat.player for seat in seats)})
+        newcomer = free[0] if free else None
         vacancies.append(Vacancy(left.round, left.game, left.player, newcomer.player if newcomer else None))
         if newcomer:
             seats.append(left._replace(seed=newcomer.seed, player=newcomer.player))
     return FilledRound(tuple(sorted(seats, key=lambda seat: (seat.game, seat.seed))), tuple(vacancies))
-
-
-def _highest_available(
-    round_number: int, invitees: Iterable[Invitee], noted: Collection[Absence], taken: Collection[str]
-) -> Contender | None:
-    stage = Stage.FIRST_CHANCE if round_number in Stage.FIRST_CHANCE.rounds else Stage.LAST_CHANCE
-    available = available_for(stage, invitees, noted, taken)
-    return next((each for each in available if each.preference.admits(round_number)), None)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pipeline.findings import Finding, finding
 from pipeline.model import Requirement
 from pipeline.naming import Named
+from pipeline.plurals import count
 from pipeline.rulebooks import dbni_2027 as book
 from pipeline.stages.counting import Counts
 from pipeline.stages.events import Event
@@ -87,7 +88,7 @@ def _size(event: Event, counts: Counts) -> Answer:
         return Answer(PENDING, "counted once the standings are final")
     if counts.games is None or counts.players is None:
         return Answer(PENDING, "the number of games or players is not known yet")
-    numbers = f"{counts.games} games, {counts.players} players"
+    numbers = f"{count(counts.games, 'game')}, {count(counts.players, 'player')}"
     return Answer(MET if book.enough(counts.games, counts.players) else UNMET, numbers)
 
 
@@ -116,7 +117,7 @@ def _standings(event: Event, named: Named, late: bool) -> Answer:
         return Answer(UNMET, "refused by a ruling (2.4)")
     if missing := _without_location(named):
         if not event.ruled("waive", "2.4.2"):
-            detail = f"{len(missing)} players without a location (2.4.2)"
+            detail = f"{count(len(missing), 'player')} without a location (2.4.2)"
             return Answer(UNMET if late else PENDING, detail)
         waived.append("locations (2.4.2)")
     if event.due and received > event.due:

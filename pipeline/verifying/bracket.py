@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import Any
 
+from pipeline.plurals import count
 from pipeline.seating.pools import GAME_SEATS
 from pipeline.verifying.figures import whole
 from pipeline.verifying.report import Report
@@ -28,7 +29,7 @@ def _rounds(season: Published, report: Report) -> None:
     seeds = {row["player"]: row["seed"] for row in season.rows.get("invitations", [])}
     sizes: Counter[str] = Counter()
     twice: Counter[tuple[str, str]] = Counter()
-    for row, line in each_row(season, "rounds", report, "seats"):
+    for row, line in each_row(season, "rounds", report, "seat"):
         sizes[row["game"]] += 1
         twice[row["round"], row["player"]] += 1
         if twice[row["round"], row["player"]] > 1:
@@ -42,14 +43,14 @@ def _rounds(season: Published, report: Report) -> None:
             report.problem(path, line, f"Game {row['game']} is no Game of Round {row['round']}", "4.1.2")
     for game, size in sizes.items():
         if game and size > GAME_SEATS:
-            report.problem(path, 0, f"Game {game} has {size} seats, not {GAME_SEATS}", "4.2.4")
+            report.problem(path, 0, f"Game {game} has {count(size, 'seat')}, not {GAME_SEATS}", "4.2.4")
 
 
 def _games(season: Published, report: Report) -> None:
     """A power each, one winner at most, and it is the one with the most centers, the later pick (6.1)."""
     path = season.path("invitational_games")
     games: dict[str, list[tuple[Row, int]]] = defaultdict(list)
-    for row, line in each_row(season, "invitational_games", report, "powers"):
+    for row, line in each_row(season, "invitational_games", report, "power"):
         games[row["game"]].append((row, line))
     for game, rows in games.items():
         powers = Counter(row["power"] for row, _ in rows if row["power"])
@@ -79,7 +80,7 @@ def _championship(season: Published, report: Report) -> None:
     """Seven seeds, ordered by how they qualified and then by DBNI seed (5.2)."""
     path = season.path("championship")
     seeds = {row["player"]: whole(row["seed"]) or 0 for row in season.rows.get("invitations", [])}
-    rows = each_row(season, "championship", report, "finalists")
+    rows = each_row(season, "championship", report, "finalist")
     before = (0, 0)
     for number, (row, line) in enumerate(rows, 1):
         if row["seed"] != str(number) or number > GAME_SEATS:

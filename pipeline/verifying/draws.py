@@ -6,6 +6,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from pipeline.plurals import count, counted
 from pipeline.seating.balance import balance_rounds
 from pipeline.seating.faults import SeatingFault
 from pipeline.seating.games import UndecidedGames, draw_games
@@ -97,7 +98,7 @@ def _check(draw: Draw, path: str, table: str, line: int, report: Report) -> None
             report.problem(table, line, f"draw {draw.drawn.name}: {what}", section)
     except (Unclear, SeatingFault) as fault:
         report.problem(path, 0, f"draw {draw.drawn.name} cannot be worked out again: {fault}", section)
-    report.looked_at("draws")
+    report.looked_at("draw")
 
 
 def _rounds(draw: Draw) -> list[str]:
@@ -106,13 +107,13 @@ def _rounds(draw: Draw) -> list[str]:
     pool = [_contender(stage, player) for player in draw.drawn.players]
     stated = place_stated(stage, pool, (seats[0], seats[1]))
     if stated.lacking:
-        raise Unclear(f"its pool leaves {stated.lacking} seats empty")
+        raise Unclear(f"its pool leaves {count(stated.lacking, 'seat')} empty")
     balance = balance_rounds(stage, stated, (seats[0], seats[1]))
     seated, free = stated.seats, stated.no_preference
     placement = Placement(stage, tuple(pool), (), stated.unseated, seated, free, balance)
     said = []
     if whole(draw.row["candidates"]) != placement.count:
-        said.append(f"{draw.row['candidates']} candidates are published, {placement.count} worked out")
+        said.append(f"{counted(draw.row['candidates'], 'candidate')} published, {placement.count} worked out")
     taken = draw_rounds(placement, draw.value, draw.attempt)
     if not isinstance(taken, RoundDraw):
         raise Unclear("it has no public value")

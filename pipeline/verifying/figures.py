@@ -6,6 +6,7 @@ from collections import defaultdict
 from itertools import pairwise
 from typing import Any
 
+from pipeline.plurals import counted
 from pipeline.rulebooks import dbni_2027 as book
 from pipeline.verifying.forms import decimal_of
 from pipeline.verifying.report import Report
@@ -49,7 +50,7 @@ def _events(season: Published, report: Report) -> None:
         open_ones = [f"2.3.{n}" for n in range(1, 10) if row[f"r{n}"] not in MET]
         if row["status"] == "qualifying" and open_ones:
             report.problem(path, line, f"{row['event']} qualifies without {', '.join(open_ones)}", "2.3")
-    report.looked_at("events", len(season.rows["events"]))
+    report.looked_at("event", len(season.rows["events"]))
 
 
 def _points(season: Published, report: Report) -> None:
@@ -66,7 +67,7 @@ def _points(season: Published, report: Report) -> None:
         elif nano(row["points"]) != (due := book.placement_points(score, place)):
             what = f"{row['player']}: place {place} of {score} earns {shown(due)}, not {row['points']}"
             report.problem(path, line, what, "2.6.1")
-    report.looked_at("placements", len(season.rows["placements"]))
+    report.looked_at("placement", len(season.rows["placements"]))
 
 
 def _totals(season: Published, report: Report) -> None:
@@ -78,8 +79,8 @@ def _totals(season: Published, report: Report) -> None:
     for row, line in zip(season.rows["standings"], season.lines["standings"], strict=True):
         own = parts.pop(row["player"], [])
         own.sort(key=lambda part: (-(nano(part["points"]) or 0), part["event"]))
-        counted = {part["event"] for part in own if part["counted"] == "yes"}
-        if counted != {part["event"] for part in own[: book.RESULTS_COUNTED]}:
+        marked = {part["event"] for part in own if part["counted"] == "yes"}
+        if marked != {part["event"] for part in own[: book.RESULTS_COUNTED]}:
             what = f"{row['player']}: another three than the largest placements are marked as counted"
             report.problem(season.path("placements"), 0, what, "2.6.2")
         total = sum(nano(part["points"]) or 0 for part in own if part["counted"] == "yes")
@@ -90,11 +91,11 @@ def _totals(season: Published, report: Report) -> None:
                 what = f"{row['player']}: {column} {row[column]}, {said} {shown(due)}"
                 report.problem(path, line, what, section)
         if row["results"] != str(len(own)):
-            what = f"{row['player']}: {row['results']} results, {len(own)} are listed"
+            what = f"{row['player']}: {counted(row['results'], 'result')}, {len(own)} listed"
             report.problem(path, line, what, "2.6.2")
     for player in parts:
         report.problem(path, 0, f"{player} has points and no place", "2.6.3")
-    report.looked_at("totals", len(season.rows["standings"]))
+    report.looked_at("total", len(season.rows["standings"]))
 
 
 def _places(season: Published, report: Report) -> None:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import duckdb
 import polars as pl
 
+from pipeline.plurals import count
 from sources.cells import GUARDED
 
 
@@ -35,7 +36,8 @@ def read_csv(content: bytes) -> Form:
         rows, lines = [], []
         for row in reader:
             if len(row) != len(columns):
-                raise Unreadable(f"line {reader.line_num} has {len(row)} cells for {len(columns)} columns")
+                cells = f"{count(len(row), 'cell')} for {count(len(columns), 'column')}"
+                raise Unreadable(f"line {reader.line_num} has {cells}")
             rows.append(tuple(map(unguarded, row)))
             lines.append(reader.line_num)
     except (csv.Error, UnicodeDecodeError) as fault:

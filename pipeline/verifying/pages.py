@@ -32,7 +32,7 @@ def check_pages(folder: Folder, report: Report) -> None:
             what = _problem(path, target, files, pages, report)
             if what:
                 report.problem(path, line, f'"{target}" {what}')
-    report.looked_at("pages", len(pages))
+    report.looked_at("page", len(pages))
 
 
 def every_file(folder: Folder, below: str = "") -> Iterator[str]:
@@ -59,7 +59,7 @@ def _problem(path: str, target: str, files: set[str], pages: dict[str, Links], r
         return "is no address"
     if parts.scheme or parts.netloc:
         return ""
-    report.looked_at("links")
+    report.looked_at("link")
     if parts.path.startswith("/"):
         if path == ANYWHERE:
             report.leave_out(f"links of {ANYWHERE} from the top: they depend on where the site stands")

@@ -36,7 +36,7 @@ class Report:
         self.problems.append(Problem(path, line, what, section))
 
     def looked_at(self, what: str, number: int = 1) -> None:
-        """So many things of a kind were checked, in the plural."""
+        """So many things of a kind were checked; `what` in the singular."""
         self.counts[what] += number
 
     def leave_out(self, sentence: str) -> None:

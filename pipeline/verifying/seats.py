@@ -35,7 +35,7 @@ def _names(season: Published, report: Report) -> None:
 
 def _invitations(season: Published, standings: dict[str, Row], report: Report) -> None:
     path = season.path("invitations")
-    rows = each_row(season, "invitations", report, "seeds")
+    rows = each_row(season, "invitations", report, "seed")
     seen: Counter[str] = Counter()
     before: dict[bool, int] = {}
     for number, (row, line) in enumerate(rows, 1):
@@ -68,7 +68,7 @@ def _awards(season: Published, standings: dict[str, Row], report: Report) -> Non
         if (r["game"], r["winner"]) == ("8", "yes")
     ]
     awarded: Counter[str] = Counter()
-    for row, line in each_row(season, "awards", report, "awards"):
+    for row, line in each_row(season, "awards", report, "award"):
         award, player, standing = row["award"], row["player"], standings.get(row["player"])
         section = book.AWARDS.get(award, ("", ""))[1]
         if (row["title"], row["section"]) != book.AWARDS.get(award):

@@ -7,6 +7,7 @@ from contextlib import closing
 from typing import Any, NamedTuple
 
 from pipeline.outputs import EVENT_OUTPUTS, SEASON_OUTPUTS, Output
+from pipeline.plurals import count
 from pipeline.store import Folder
 from pipeline.verifying.forms import (
     Form,
@@ -67,7 +68,7 @@ def _further(folder: Folder, season: int, stated: list[str]) -> Iterator[str]:
 def _compare_files(folder: Folder, path: str, report: Report) -> Form | None:
     """The CSV, after the other two files were compared with it; None where it cannot be read."""
     content = folder.read(f"{path}.csv")
-    report.looked_at("tables")
+    report.looked_at("table")
     if content is None:
         report.problem(f"{path}.csv", 0, "the file is missing; data/index.json names the table")
         return None
@@ -76,7 +77,7 @@ def _compare_files(folder: Folder, path: str, report: Report) -> Form | None:
     except Unreadable as fault:
         report.problem(f"{path}.csv", 0, str(fault))
         return None
-    report.looked_at("rows", len(form.rows))
+    report.looked_at("row", len(form.rows))
     for ending, read in OTHERS.items():
         other = folder.read(f"{path}{ending}")
         if other is None:
@@ -140,7 +141,7 @@ def compare(form: Form, other: Form, path: str, report: Report, where: str = "")
         )
         return
     if len(other.rows) != len(form.rows):
-        report.problem(path, 0, f"{where}it has {len(other.rows)} rows, the CSV {len(form.rows)}")
+        report.problem(path, 0, f"{where}it has {count(len(other.rows), 'row')}, the CSV {len(form.rows)}")
         return
     for number, (row, beside, line) in enumerate(zip(form.rows, other.rows, form.lines, strict=True), 1):
         for column, text, value in zip(form.columns, row, beside, strict=True):

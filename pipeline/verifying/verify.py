@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.downloads import SCHEMA_VERSION
+from pipeline.plurals import count
 from pipeline.store import Folder
 from pipeline.verifying.bracket import check_bracket
 from pipeline.verifying.draws import check_draws
@@ -74,7 +75,7 @@ def _tables(stated: dict[str, Any], report: Report) -> dict[int, list[str]]:
             report.problem(INDEX, 0, "one of its seasons has no number or no list of tables")
         else:
             out[season] = [str(table) for table in tables]
-    report.looked_at("seasons", len(out))
+    report.looked_at("season", len(out))
     return out
 
 
@@ -91,7 +92,7 @@ def _digests(folder: Folder, stated: dict[str, Any], report: Report) -> None:
         return
     for path, said in outputs.items():
         content = folder.read(path)
-        report.looked_at("digests")
+        report.looked_at("digest")
         if content is None:
             report.problem(path, 0, f"the file is missing; {INDEX} states its digest")
         elif not isinstance(said, dict) or said.get("sha256") != sha256(content).hexdigest():
@@ -106,4 +107,4 @@ def _rows(path: str, content: bytes, said: object, report: Report) -> None:
     except Unreadable:
         return  # said where the table is read
     if said != rows:
-        report.problem(path, 0, f"it has {rows} rows, {INDEX} states {said!r}")
+        report.problem(path, 0, f"it has {count(rows, 'row')}, {INDEX} states {said!r}")

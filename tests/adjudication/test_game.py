@@ -59,6 +59,24 @@ def test_a_later_sheet_replaces_the_orders_of_the_powers_that_stand_in_it():
     assert replaced == [("sheet-replaced", "S1901.10.txt", None), ("sheet-replaced", "S1901.2.txt", None)]
 
 
+def test_two_first_sheets_of_a_season_are_an_error():
+    files = {
+        "game.toml": VENICE,
+        "S1901.txt": ATTACK + "Italy\nR A Ven-Rom",
+        "S1901.1.txt": "Turkey\nA Con H\n",
+    }
+    (told,) = [f for f in play(files).every_finding() if f.code == "sheet-twice"]
+    assert (told.level, told.path.rpartition("/")[2]) == ("error", "S1901.1.txt")
+    assert "S1901.1.txt and S1901.txt are both the first sheet of S1901" in told.message
+    assert "S1901.2.txt" in told.fix
+    alone = {
+        "game.toml": VENICE,
+        "S1901.1.txt": ATTACK + "Italy\nR A Ven-Rom",
+        "S1901.2.txt": "Italy\nR A Ven-Rom",
+    }
+    assert "sheet-twice" not in [f.code for f in play(alone).every_finding()]
+
+
 def test_a_power_named_without_orders_in_a_later_sheet_keeps_its_earlier_one():
     files = {"game.toml": VENICE, "S1901.txt": ATTACK + "Italy\nR A Ven-Rom", "S1901.2.txt": "Italy:\n"}
     game = play(files)

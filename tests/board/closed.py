@@ -33,7 +33,7 @@ def moved(folder: Path, as_of: date = LATER) -> list[tuple[str, int | None, str,
     """What is found against a closed season: code, line, column, value."""
     everything = recomputed(folder, as_of)
     tables, people = everything.inputs.tables, everything.people
-    found = check_closed_seasons(Folder(folder), everything.seasons, tables, people)
+    found = check_closed_seasons(Folder(folder), everything.seasons, tables, people, as_of)
     return [(f.code, f.line, f.column, f.value) for f in found]
 
 

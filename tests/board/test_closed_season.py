@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+
 import pytest
 
 from pipeline.cli import main
@@ -46,7 +48,7 @@ def test_the_message_names_player_was_and_now(tmp_path):
     edit(folder, "results/fen.csv", "15,Ada Quill,Town A\n", "")
     everything = recomputed(folder, LATER)
     tables, people = everything.inputs.tables, everything.people
-    found = check_closed_seasons(Folder(folder), everything.seasons, tables, people)
+    found = check_closed_seasons(Folder(folder), everything.seasons, tables, people, LATER)
     assert [f.message for f in found if f.value == "ada-quill"] == [
         "the total of ada-quill was 66.402998404 when season 2027 was published, and would now be "
         "60.000000000."
@@ -130,20 +132,22 @@ def test_two_players_merged_since_need_a_ruling(tmp_path):
     assert moved(folder) == []
 
 
-def test_an_open_season_and_one_without_published_tables_are_not_held_fast(tmp_path):
+def test_an_open_season_and_one_closed_by_hand_are_not_held_fast(tmp_path):
     folder = closed_folder(tmp_path)
     edit(folder, "results/fen.csv", "15,Ada Quill,Town A\n", "")
     edit(folder, "seasons.csv", "closed", "open")
+    assert [code for code, _, _, _ in moved(folder)] == ["season-reopened"]
+    (folder / "published/closed.csv").unlink()
     assert moved(folder) == []
     edit(folder, "seasons.csv", "open", "closed")
-    for file in (folder / "published/2027").iterdir():
-        file.unlink()
-    assert moved(folder) == []
+    shutil.rmtree(folder / "published")
+    assert [code for code, _, _, _ in moved(folder)] == ["published-none"]
 
 
 def test_without_the_day_of_publication_the_seasons_last_day_counts(tmp_path):
     folder = closed_folder(tmp_path)
     (folder / "published/2027/published.csv").unlink()
+    (folder / "published/closed.csv").unlink()
     for day, expected in (("2027-12-31", False), ("2028-01-01", True)):
         (folder / "corrections.csv").write_text(CORRECTIONS + FIRST_IS_FOURTH.replace("DAY", day))
         assert (moved(folder) == []) is expected

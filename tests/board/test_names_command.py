@@ -47,7 +47,7 @@ def test_a_similar_name_comes_with_its_evidence_and_the_lines_that_answer_it(tmp
     assert (question["code"], question["name"]) == ("name-similar-new", "Kora Stell")
     assert [seen["place"] for seen in question["seen"]] == ["13"]
     assert [(p["player"], p["location"]) for p in question["candidates"]] == [("cora-stell", "Town C")]
-    assert [(p["likeness"], p["likely"]) for p in question["candidates"]] == [(90.0, False)]
+    assert [(p["likeness"], p["suggested"]) for p in question["candidates"]] == [(90.0, False)]
     same, other = question["answers"]
     assert same["players"] == ["cora-stell,Cora Stell,Town C,,,,"]
     assert same["aliases"] == ["Kora Stell,cora-stell,,"]
@@ -55,15 +55,51 @@ def test_a_similar_name_comes_with_its_evidence_and_the_lines_that_answer_it(tmp
     assert other["same_as"] is None
 
 
-def test_a_name_with_the_same_letters_is_called_likely_and_another_perhaps(tmp_path, capsys):
-    files = with_files(results__fen=renamed(Cora="Stell Cora", Nils="Nils Oaks"))
+def test_a_name_with_an_initial_more_is_suggested_and_one_that_is_merely_alike_is_not(tmp_path, capsys):
+    files = with_files(results__fen=renamed(Cora="Cora G. Stell", Nils="Nils Oaks"))
     _, said = asked(tmp_path, capsys, files)
-    told = {q["name"]: [p["likely"] for p in q["candidates"]] for q in said["questions"]}
-    assert told == {"Stell Cora": [True], "Nils Oaks": [False]}
+    told = {q["name"]: (q["code"], [p["why"] for p in q["candidates"]]) for q in said["questions"]}
+    assert told == {
+        "Cora G. Stell": ("name-suggested-new", ["the same names but for an initial or a nickname"]),
+        "Nils Oaks": ("name-similar-new", [None]),
+    }
     main(["names", "--data", str(tmp_path / "data"), "--as-of", "2027-07-01"])
-    text = capsys.readouterr().out
-    assert "  likely (100 of 100) cora-stell (Cora Stell, Town C)" in text
-    assert "  perhaps (94 of 100) nils-oak (Nils Oak, Town N)" in text
+    stell, oaks = sorted(capsys.readouterr().out.split("\n\n")[:2], key=lambda text: "Nils" in text)
+    assert "  suggested (the same names but for an initial or a nickname; 95 of 100) cora-stell" in stell
+    assert "  suggested: the same person as cora-stell: add\n" in stell
+    assert "  only if the suggestion is wrong: somebody else: add\n" in stell
+    assert "  alike (94 of 100) nils-oak (Nils Oak, Town N)" in oaks
+    assert "  nobody is suggested: add the lines of one of these answers\n" in oaks
+    assert "  suggested" not in oaks
+
+
+def test_nobody_is_suggested_who_stands_in_the_same_event(tmp_path, capsys):
+    files = with_files(
+        results__fen=standings(*reversed(PEOPLE)) + "16,Cora G. Stell,Town C\n",
+        players=PLAYERS + "cora-stell,Cora Stell,Town C,,,,\n",
+    )
+    files["applications.csv"] = files["applications.csv"].replace("06-07,,6,15", "06-07,,6,16")
+    _, said = asked(tmp_path, capsys, files)
+    (question,) = said["questions"]
+    assert (question["code"], [p["suggested"] for p in question["candidates"]]) == ("name-similar", [False])
+
+
+def test_nobody_is_suggested_who_has_another_number(tmp_path, capsys):
+    row = "place,name,location,wdr_id\n1,Cora G. Stell,Town C,"
+    players = PLAYERS + "cora-stell,Cora Stell,Town C,7,,,\n"
+    codes = []
+    for number in ("8", ""):
+        files = with_files(players=players, results__harbour=f"{row}{number}\n")
+        _, said = asked(tmp_path / f"n{number}", capsys, files)
+        codes += [question["code"] for question in said["questions"]]
+    assert codes == ["name-similar", "name-suggested"]
+
+
+def test_a_name_that_may_be_either_of_two_is_suggested_for_neither(tmp_path, capsys):
+    two = "cora-stell,Cora Stell,Town C,,,,\ncs,Cora H. Stell,Town C,,,,\n"
+    files = with_files(players=PLAYERS + two, results__fen=renamed(Cora="Cora Stell-Stell"))
+    _, said = asked(tmp_path, capsys, files)
+    assert [q["code"] for q in said["questions"]] == ["name-similar"]
 
 
 def test_what_a_merge_changes_is_the_difference_to_two_people(tmp_path, capsys):

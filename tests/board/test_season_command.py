@@ -153,7 +153,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_not_raised(tmp_path, capsys
     folder = write_folder(tmp_path, tiny_files())
     (folder / "published").write_text("a file where a folder should be")
     assert season(folder, "close", "2027") == 1
-    assert "could not be written" in capsys.readouterr().err
+    assert 'data/published: error: "published" is a file' in capsys.readouterr().out
     assert (folder / "seasons.csv").read_text() == OPEN
     (folder / "seasons.csv").unlink()
     (folder / "seasons.csv").mkdir()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from pipeline.compare.findings import compare_findings
 from pipeline.compare.model import Result, Seat
+from pipeline.findings import At, finding
 from tests.compare.sides import between, moves, season, usual
 from tests.seasons import Drawn
 
@@ -214,6 +218,17 @@ def test_a_finding_that_only_moved_to_another_line_is_neither_new_nor_gone(tmp_p
         drawn.files["results/fen.csv"] = str(drawn.files["results/fen.csv"]).replace("4,Cora", "four,Cora")
     head.files["results/fen.csv"] = str(head.files["results/fen.csv"]).replace("location\n", "location\n\n")
     assert between(tmp_path, base, head).new_findings == []
+
+
+def test_findings_that_name_files_are_the_same_in_a_folder_of_another_name():
+    found = finding(
+        "sheet-replaced", At("data/orders/e/g/S1901.2.txt"), "Italy", earlier="data/orders/e/g/S1901.txt"
+    )
+    moved = replace(
+        found, path=found.path.replace("data", "base"), message=found.message.replace("data", "base")
+    )
+    assert found.message != moved.message
+    assert compare_findings([moved], [found]) == ([], [])
 
 
 def test_an_error_in_a_shared_table_leaves_the_findings_to_compare(tmp_path):

@@ -12,10 +12,12 @@ import pytest
 
 from pipeline.compute import Everything, compute_everything
 from pipeline.demo import write
+from pipeline.rulebooks.tournament.shapes import Scored
 from pipeline.store import Folder
 from pipeline.timing import Clock
 
 Rows = list[dict[str, str]]
+Table = Callable[[str], Rows]
 AS_OF = date(2026, 11, 30)
 
 
@@ -28,7 +30,7 @@ def demonstration(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="package")
-def table(demonstration: Path) -> Callable[[str], Rows]:
+def table(demonstration: Path) -> Table:
     """The rows of one of its CSV files."""
 
     def read(path: str) -> Rows:
@@ -42,6 +44,18 @@ def table(demonstration: Path) -> Callable[[str], Rows]:
 def everything(demonstration: Path) -> Everything:
     """All that the demonstration says on the day it is made for."""
     return compute_everything(Folder(demonstration), AS_OF, Clock())
+
+
+@pytest.fixture
+def scored(everything: Everything, request: pytest.FixtureRequest) -> Scored:
+    """The event that the module of a test calls EVENT, ranked from its games."""
+    return everything.scored[request.module.EVENT]
+
+
+@pytest.fixture
+def games(table: Table, request: pytest.FixtureRequest) -> list[Rows]:
+    """The games of the event that the module of a test calls EVENT."""
+    return list(games_of(table(f"games/{request.module.EVENT}.csv")))
 
 
 def games_of(rows: Rows) -> Iterator[Rows]:

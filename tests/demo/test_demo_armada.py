@@ -3,26 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-
-import pytest
 
 from pipeline.compute import Everything
 from pipeline.rulebooks.tournament.shapes import Scored
-from tests.demo.conftest import Rows, counts_of, games_of
+from tests.demo.conftest import Rows, Table, counts_of
 
 EVENT = "kingfisher-regatta-2025"
-Table = Callable[[str], Rows]
-
-
-@pytest.fixture
-def scored(everything: Everything) -> Scored:
-    return everything.scored[EVENT]
-
-
-@pytest.fixture
-def games(table: Table) -> list[Rows]:
-    return list(games_of(table(f"games/{EVENT}.csv")))
 
 
 def last_counts(game: Rows) -> list[int]:

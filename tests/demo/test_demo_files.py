@@ -38,7 +38,7 @@ CONTRACT = {
 RESULTS = {"place", "name", "location", "score", "games", "shares", "wdr_id"}
 GAMES = ["round", "game", "board", "power", "name", "location", "wdr_id", "role", "result", "turns", "link"]
 ENTRANTS = ("name", "location", "number", "role", "signed_up", "rounds", "member", "rating")
-FOLDERS = {"results", "games", "orders", "entrants", "submissions", "snapshots", "invitational"}
+FOLDERS = {"results", "games", "orders", "entrants", "submissions", "snapshots", "invitational", "published"}
 
 
 def heading(path: Path) -> list[str]:

@@ -3,27 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from itertools import combinations
-
-import pytest
 
 from pipeline.compute import Everything
 from pipeline.rulebooks.tournament.shapes import Placed, Scored
-from tests.demo.conftest import Rows, counts_of, games_of, sides_of
+from tests.demo.conftest import Rows, Table, counts_of, games_of, sides_of
 
 EVENT, RUNNING = "slow-ink-open-2025", "slow-ink-open-2026"
-Table = Callable[[str], Rows]
-
-
-@pytest.fixture
-def scored(everything: Everything) -> Scored:
-    return everything.scored[EVENT]
-
-
-@pytest.fixture
-def games(table: Table) -> list[Rows]:
-    return list(games_of(table(f"games/{EVENT}.csv")))
 
 
 def ranked(scored: Scored, row: dict[str, str], table: Table) -> Placed:

@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
-import pytest
-
 from pipeline.compute import Everything
 from pipeline.rulebooks.tournament.shapes import Scored
-from tests.demo.conftest import Rows, counts_of, games_of, sides_of
+from tests.demo.conftest import Rows, Table, counts_of, sides_of
 
 EVENT = "world-concordat-2025"
 UPCOMING = "merrow-sound-open-2026"
-Table = Callable[[str], Rows]
-
-
-@pytest.fixture
-def scored(everything: Everything) -> Scored:
-    return everything.scored[EVENT]
-
-
-@pytest.fixture
-def games(table: Table) -> list[Rows]:
-    return list(games_of(table(f"games/{EVENT}.csv")))
 
 
 def test_nothing_is_found_against_it_and_it_is_a_major_that_counts(everything: Everything) -> None:

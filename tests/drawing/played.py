@@ -14,6 +14,7 @@ from pipeline.timing import Clock
 from tests.folders import write_folder
 from tests.postseason.invitational import HEADINGS, whole
 from tests.seasons import Drawn
+from tests.words import pattern_of
 
 AS_OF = date(2028, 3, 1)
 FILES = {"invitational_games": "games"}
@@ -51,7 +52,7 @@ def told(aside: str) -> list[str]:
     """The codes of the draw and the table among what went to standard error, in order of the alphabet."""
     out = []
     for code, kind in codes().items():
-        words = re.sub(r"\\\{[a-z_]+\\\}", ".+", re.escape(kind.says))
-        if code.startswith(("draw-", "requests-", "table-")) and re.search(f": {kind.level}: {words}", aside):
+        words = f": {kind.level}: {pattern_of(kind.says)}"
+        if code.startswith(("draw-", "requests-", "table-")) and re.search(words, aside):
             out.append(code)
     return sorted(out)

@@ -200,6 +200,21 @@ def test_a_season_without_invitations_is_wrong_usage(capsys, undrawn):
     assert draw(capsys, undrawn, "first-chance", "--season", "2031").code == 2
 
 
+def test_in_january_the_season_before_is_meant_although_the_new_one_has_standings(capsys, tmp_path):
+    """Nobody has set seeds; the open season of 2028 has one event, in which P01 to P35 are placed, too."""
+    data = played_folder(tmp_path, start(**BEFORE), seeds_set="")
+    with (data / "seasons.csv").open("a") as seasons:
+        seasons.write("2028,dbni-2027,2028-01-01,2028-12-31,open,\n")
+    for name in ("events.csv", "applications.csv"):
+        first = (data / name).read_text().splitlines()[1]
+        again = first.replace("grand", "frost").replace("Grand", "Frost").replace("2027-05-01", "2028-01-08")
+        with (data / name).open("a") as table:
+            table.write(f"{again}\n")
+    (data / "results" / "frost.csv").write_text((data / "results" / "grand.csv").read_text())
+    assert draw(capsys, data, "first-chance")["season"] == 2027
+    assert draw(capsys, data, "first-chance", "--season", "2028")["season"] == 2028
+
+
 def keep_apart(folder: Path, *lines: str) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "keep_apart.csv").write_text("player,player_b\n" + "".join(f"{line}\n" for line in lines))

@@ -10,7 +10,7 @@ import pytest
 
 from pipeline.cli import main
 from tests.drawing.played import played_folder, told
-from tests.postseason.invitational import by_game, play, start, whole
+from tests.postseason.invitational import answers, by_game, play, start, whole
 
 FIRST = by_game(play(start()).rounds)[1]
 """The players of Game 1, in seed order."""
@@ -116,6 +116,24 @@ def test_tables_that_cannot_be_read_stop_it(capsys, tmp_path):
     said = table(capsys, folder(tmp_path, "", absences="p01,5,\n"))
     assert said["code"] == 1
     assert "absences.csv:2:round" in said["aside"]
+
+
+def test_it_names_whom_to_seek_for_a_power_without_its_player(capsys, tmp_path):
+    """Round 1 seats 14; the rest are sought by seed, p04 first, and p05 said no to that Round (6.8.1)."""
+    rest = answers(p05="2 either", p06="none either")
+    data = folder(tmp_path, "", invitations=rest)
+    seats = by_game(play(start(invitations=rest)).rounds)
+    free = [f"p{n:02}" for n in range(1, 36) if f"p{n:02}" not in {*seats[1], *seats[2], "p05", "p06"}]
+    said = table(capsys, data)
+    assert [each["player"] for each in said["seek"]] == free
+    assert said["seek"][0] == {"seed": int(free[0][1:]), "player": free[0], "name": free[0].upper()}
+    assert main(["paris", "1", "--data", str(data), "--as-of", "2028-03-01"]) == 0
+    first = ", ".join(f"{who.upper()} (seed {int(who[1:])})" for who in free[:7])
+    assert f"seek in this order (6.8.1): {first}, and {len(free) - 7} more." in capsys.readouterr().out
+
+
+def test_a_game_that_is_won_seeks_nobody(capsys, tmp_path):
+    assert table(capsys, played_folder(tmp_path), 1)["seek"] == []
 
 
 def test_at_the_table_it_is_read_aloud(capsys, tmp_path):

@@ -16,6 +16,7 @@ from pipeline.cli import main
 from pipeline.findings import codes
 from pipeline.values import POWERS
 from tests.folders import EVENT, write_folder
+from tests.words import pattern_of
 
 SEASONS = "season,rulebook,starts,ends,status,seeds_set_on\n2027,dbni-2027,2027-01-01,2027-12-31,open,\n"
 AS_OF = "2027-05-08"
@@ -96,8 +97,8 @@ def told(aside: str) -> list[str]:
     """The codes of what went to standard error, but that nothing was committed to beforehand."""
     out = []
     for code, kind in codes().items():
-        words = re.sub(r"\\\{[a-z_]+\\\}", ".*", re.escape(kind.says))
-        if code != "draw-uncommitted" and re.search(f": {kind.level}: {words}", aside):
+        words = f": {kind.level}: {pattern_of(kind.says)}"
+        if code != "draw-uncommitted" and re.search(words, aside):
             out.append(code)
     return sorted(out)
 

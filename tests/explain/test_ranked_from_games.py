@@ -25,19 +25,24 @@ def told(tmp_path, book: str, asked: str) -> Explanation:
 def test_every_game_says_its_score_and_the_steps_their_sections(tmp_path):
     lines = as_text(told(tmp_path, "wdc-2027", "Ada")).splitlines()
     at = next(i for i, line in enumerate(lines) if "place 1 as wdc-2027 ranks it" in line)
-    assert [line.strip() for line in lines[at + 1 : at + 7]] == [
-        "round 1 A, Austria, 10 centers: 49; 49 by C-Diplo with 10 centers (Scoring)",
-        "round 2 A, England, 8 centers: 23; 23 by C-Diplo with 8 centers (Scoring)",
-        "round 4 T, top board, Austria, 9 centers: 48; 48 by C-Diplo with 9 centers (Scoring)",
+    assert [line.strip() for line in lines[at + 1 : at + 8]] == [
+        "round 1 A, Austria, 10 centers: 49; 49 by C-Diplo with 10 centers (Scoring); "
+        "1 for taking part, 10 for centers, 38 for the position (Scoring)",
+        "round 2 A, England, 8 centers: 23; 23 by C-Diplo with 8 centers (Scoring); "
+        "1 for taking part, 8 for centers, 14 for the position (Scoring)",
+        "round 4 T, top board, Austria, 9 centers: 48; 48 by C-Diplo with 9 centers (Scoring); "
+        "1 for taking part, 9 for centers, 38 for the position (Scoring)",
         "qualifying 72",
         "score 120",
+        "the best two of Rounds 1 to 3: 49 + 23 = 72 (Tournament Structure, Rounds)",
         "placed by the Top Board: 48 there (Scoring)",
     ]
 
 
 def test_a_game_that_does_not_count_says_so(tmp_path):
     steps = json.loads(as_json(told(tmp_path, "pco-iv", "Cy")))["stories"][0]["placements"][0]["steps"]
-    assert any("the Top Board counts double (B.13)" in step for step in steps)
+    sums = "the Top Board counts double: 230.26 + 115.13 = 345.39 over 2 rounds: 172.695 (B.13)"
+    assert any(sums in step for step in steps)
     assert all("does not count" not in step for step in steps)
 
 

@@ -171,9 +171,10 @@ def test_digests_that_could_be_tried_out_are_kept_back_until_the_event_is_over(
     if over:
         files["applications.csv"] = folder("armada-2000")["applications.csv"]
     events = [judged.event for judged in compute(tmp_path, files, date(2027, 7, 1)).judged]
-    kept = ("data/entrants/cup.csv", "data/games/cup.csv", "data/aliases.csv")
-    digests = dict.fromkeys((*kept, "data/games/fen.csv"), "0")
-    assert set(told_digests(digests, events)) == (set(digests) if over else {"data/games/fen.csv"})
+    kept = ("data/entrants/cup.csv", "data/games/cup.csv", "data/aliases.csv", "data/orders/cup/g1/game.toml")
+    others = {"data/games/fen.csv", "data/orders/cup-2/g1/game.toml"}
+    digests = dict.fromkeys((*kept, *others), "0")
+    assert set(told_digests(digests, events)) == (set(digests) if over else others)
 
 
 def test_everything_is_told_once_it_is_over(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.pages.words import count, day, days, decimals, listed, ordinal, points
+from pipeline.pages.words import day, days, decimals, listed, ordinal, points
+from pipeline.plurals import count
 
 NINE = st.integers(0, 300 * 10**9).map(lambda nano: Decimal(nano).scaleb(-9))
 

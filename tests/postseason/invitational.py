@@ -121,6 +121,11 @@ def play(
     return play_invitational(season, final, invitations, people, rulings)
 
 
+def rest(played: Postseason) -> list[Finding]:
+    """The findings, apart from that Games written down without picks have none on record (6.2.1)."""
+    return [each for each in played.findings if each.code != "paris-missing"]
+
+
 def spots(findings: Iterable[Finding]) -> list[str]:
     """Findings as `code level file:line:column`, the folder left out."""
     out = []

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.postseason.invitational import Texts, answers, game_rows, play, player, spots, start, whole
+from tests.postseason.invitational import Texts, answers, game_rows, play, player, rest, spots, start, whole
 
 XAVER = "x,Xaver Ypsilon,,,\n"
 CHOICES_1 = "1,p28,,{}\n1,p25,1,{}\n1,p18,1,{}\n1,p14,1,{}\n1,p10,1,{}\n1,p09,1,{}\n1,p01,1,{}\n"
@@ -30,7 +30,9 @@ def swap(table: str, old: str, new: str, **more: str) -> Texts:
 
 
 def add(table: str, text: str, **more: str) -> Texts:
-    return {**whole(), table: whole().get(table, "") + text, **more}
+    """The whole Invitational with more lines; picks stand alone, so that their lines count from the first."""
+    before = "" if table == "picks" else whole().get(table, "")
+    return {**whole(), table: before + text, **more}
 
 
 def games(old: str, new: str, **more: str) -> Texts:
@@ -78,6 +80,10 @@ TWICE = games("1,p01,Turkey,,", "1,p30,Turkey,,p01")["invitational_games"].repla
 )
 CROSSED = games("1,p09,Austria,draw,", "1,p30,Austria,draw,p09")["invitational_games"].replace(
     "1,p01,Turkey,,", "1,p31,Turkey,,p01 > p30"
+)
+
+THROUGH_ONE = games("1,p10,England,draw,", "1,p31,England,draw,p10 > p30")["invitational_games"].replace(
+    "1,p14,France,draw,", "1,p32,France,draw,p14 > p30"
 )
 
 CASES = [
@@ -142,6 +148,15 @@ CASES = [
     ),
     Case("final-short warning invitations.csv", add("absences", AWAY), "lacks 2 of seven"),
     Case(
+        "ruling-without-games warning rulings.csv:2:value",
+        start(
+            invitations=alone(*range(1, 21)),
+            randomness="",
+            rulings=f"{RULING}4.3,2027,allocate,two boards\n",
+        ),
+        "all of 1, 2, 3, 4 are waited for",
+    ),
+    Case(
         "game-not-ruled warning games.csv:2:game",
         start(
             invitations=alone(*range(1, 21)),
@@ -191,6 +206,8 @@ CASES = [
         "Write one of Austria, England, France, Germany, Italy, Russia.",
     ),
     Case("pick-barred error picks.csv:8:power", add("picks", CHOICES_5.format("Turkey")), "6.3.2.3"),
+    Case("paris-missing warning games.csv:2:game", {**whole()}, "picks.csv, from the lowest seed up"),
+    Case("paris-missing warning games.csv:51:game", {**whole()}, "Game 8 is over"),
     Case(
         "power-twice error games.csv:3:power", games("1,p10,England", "1,p10,Austria"), "already that of p09"
     ),
@@ -225,6 +242,10 @@ CASES = [
     Case("replaces-nobody error games.csv:8:replaces", games("1,p01,Turkey,,", "1,p31,Turkey,,p30 > p01")),
     Case("replaces-nobody error games.csv:8:replaces", {**whole(), "invitational_games": CROSSED}),
     Case(
+        "replaces-nobody error games.csv:4:replaces",
+        {**whole(), "invitational_games": THROUGH_ONE},
+    ),
+    Case(
         "replacement-busy error games.csv:15:player",
         {**whole(), "invitational_games": TWICE},
         "seated in Game 1",
@@ -238,6 +259,13 @@ CASES = [
         "replacement-busy error games.csv:8:player",
         games("1,p01,Turkey,,", "1,p02,Turkey,,p01"),
         "seated in Game 2",
+    ),
+    Case(
+        "replacement-passes-over warning games.csv:3:player",
+        games("1,p10,England,draw,", "1,p05,England,draw,p10"),
+        "p05, seed 5, took over a power in Game 1, and the Game Manager seeks the highest seed available "
+        "first: seed 4 Player 4 (6.8.1). Write a line for each of them who was sought and not reached into "
+        "absences.csv, such as p04,1,2028-01-15;",
     ),
     Case(
         "centers-missing warning games.csv:3:1907", games("1,p10,England,draw,,6,8", "1,p10,England,draw,,6,")
@@ -310,14 +338,25 @@ def test_a_finding_says_where_what_and_what_to_type(case: Case) -> None:
     [("2028-01-14", 0), ("2028-01-15", 1), ("2028-02-05", 1), ("2028-02-06", 0), ("", 0)],
 )
 def test_a_seeded_player_may_rule_before_round_1_and_after_the_final(day: str, warned: int) -> None:
-    assert len(play(add("rulings", f"2.5,,confirm,{day},p04\n")).findings) == warned
+    assert len(rest(play(add("rulings", f"2.5,,confirm,{day},p04\n")))) == warned
 
 
 def test_rulings_of_others_and_before_a_schedule_are_not_asked_about() -> None:
-    assert play(add("rulings", "2.5,,confirm,2028-01-20,The Board\n")).findings == []
+    assert rest(play(add("rulings", "2.5,,confirm,2028-01-20,The Board\n"))) == []
     undated = {name: text for name, text in whole().items() if name != "schedule"}
-    ruled = play({**undated, "rulings": "2.5,,confirm,2028-01-20,p04\n"}).findings
+    ruled = rest(play({**undated, "rulings": "2.5,,confirm,2028-01-20,p04\n"}))
     assert {each.code for each in ruled} == {"starts-missing", "final-options"}
+
+
+def test_a_manager_of_no_game_in_particular_manages_none() -> None:
+    assert rest(play(managed("1,,2028-01-15T19:00+00:00,p09,"))) == []
+
+
+def test_a_schedule_of_one_line_is_asked_for_all_that_is_missing() -> None:
+    texts = {**whole(), "schedule": "2,2028-01-16T19:00+00:00,\n"}
+    found = [each for each in rest(play(texts)) if each.code in ("starts-missing", "final-options")]
+    assert spots(found) == ["starts-missing warning schedule.csv", "final-options warning schedule.csv"]
+    assert "Round 1, 3, 4" in found[0].message
 
 
 def test_before_seeds_are_set_no_start_is_asked_for() -> None:

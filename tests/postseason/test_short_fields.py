@@ -12,6 +12,7 @@ from tests.postseason.invitational import (
     play,
     player,
     powers_in,
+    rest,
     seeds,
     spots,
     start,
@@ -46,7 +47,7 @@ PLAYED = rows_of_games(1, 2, 3, 5, 6)
 
 def test_five_winners_and_the_two_highest_seeds_left_play_the_final() -> None:
     played = play(short(PLAYED, BOTH), invited=seeds(FEW))
-    assert played.findings == []
+    assert rest(played) == []
     assert [(row.seed, row.player, row.qualified) for row in played.championship] == [
         (1, "p01", "top-first"),
         (2, "p08", "top-first"),
@@ -61,7 +62,7 @@ def test_five_winners_and_the_two_highest_seeds_left_play_the_final() -> None:
 def test_the_final_of_a_short_season_has_a_champion() -> None:
     finalists = [row.player for row in play(short(PLAYED, BOTH), invited=seeds(FEW)).championship]
     played = play(short(PLAYED + game_rows(8, finalists), BOTH), invited=seeds(FEW))
-    assert played.findings == []
+    assert rest(played) == []
     assert played.champion is not None
     assert played.champion.id == "p01"
 
@@ -94,6 +95,25 @@ def test_a_ruling_that_names_no_games_waits_until_what_follows_is_written_down()
     assert played.champion is not None
 
 
+def test_a_ruling_that_names_no_games_is_asked_about_while_they_are_waited_for() -> None:
+    """The Last Chance is asked about once it is known to be short, and nothing is once its Games tell."""
+    silent = "4.2.3,2027,allocate,"
+
+    def asked(rows: str, *rulings: str) -> list[str]:
+        found = play(short(rows, *rulings), invited=seeds(FEW)).findings
+        return [each.message.split(" Rounds")[0] for each in found if each.code == "ruling-without-games"]
+
+    assert asked("", silent) == ["this ruling gives the seats of the first-chance"]
+    assert asked(PLAYED, silent) == ["this ruling gives the seats of the last-chance"]
+    finalists = ("p01", "p08", "p15", "p02", "p10", "p03", "p04")
+    assert asked(PLAYED + game_rows(8, finalists), silent) == []
+    one_value = {**short("", silent), "randomness": "round-3,e5,,2028-01-18\n"}
+    found = play(one_value, invited=seeds(FEW)).findings
+    assert "ruling-without-games" not in {each.code for each in found}, "any value of what follows will do"
+    assert asked("", "4.3,2027,allocate,1 2 3") == []
+    assert asked("", "4.3,2027,allocate,1 2 3", silent) == []
+
+
 def test_without_a_ruling_nobody_is_assigned_and_the_rows_are_not_used() -> None:
     played = play(short(PLAYED), invited=seeds(FEW))
     assert (played.rounds, played.championship, played.champion) == ([], [], None)
@@ -105,8 +125,8 @@ def test_without_a_ruling_nobody_is_assigned_and_the_rows_are_not_used() -> None
 
 def test_rows_of_a_game_the_ruling_leaves_out_are_asked_about() -> None:
     played = play(short(PLAYED, "4.2.3,2027,allocate,1 2 5 6"), invited=seeds(FEW))
-    assert spots(played.findings) == ["game-not-ruled warning games.csv:16:game"]
-    assert "names only 1, 2 " in played.findings[0].message
+    assert spots(rest(played)) == ["game-not-ruled warning games.csv:16:game"]
+    assert "names only 1, 2 " in rest(played)[0].message
     assert by_game(played.rounds)[3] == [player(seed) for seed in FIRST[3]], "they are used all the same"
 
 
@@ -125,13 +145,13 @@ def test_a_final_nobody_can_fill_is_played_by_six_when_the_board_says_so() -> No
     lacking = {**short(PLAYED, BOTH), "absences": away}
     played = play(lacking, invited=seeds(FEW))
     assert [row.player for row in played.championship] == ["p01", "p08", "p15", "p02", "p10", "p03"]
-    assert spots(played.findings) == ["final-short warning invitations.csv"]
-    assert "5.3,2027,,,allocate" in played.findings[0].fix
+    assert spots(rest(played)) == ["final-short warning invitations.csv"]
+    assert "5.3,2027,,,allocate" in rest(played)[0].fix
     ruled = {**short(PLAYED, BOTH, "5.3,2027,allocate,"), "absences": away}
     finalists = [row.player for row in played.championship]
     ruled["invitational_games"] += game_rows(8, finalists, SIX)
     done = play(ruled, invited=seeds(FEW))
-    assert done.findings == []
+    assert rest(done) == []
     assert done.champion is not None
 
 

@@ -78,6 +78,24 @@ def test_rows_of_games_nobody_is_seated_for_are_not_used() -> None:
     assert {each.code for each in played.findings} == {"game-without-seats"}
 
 
+def test_rows_of_a_game_without_seats_are_said_once_a_table() -> None:
+    rows = "".join(line for line in whole()["invitational_games"].splitlines(True) if line[0] == "5")
+    texts = start(invitational_games=rows, picks="5,p25,,\n5,p22,1,\n", randomness="")
+    assert spots(play(texts).findings) == [
+        "game-without-seats warning picks.csv:2:game",
+        "game-without-seats warning games.csv:2:game",
+    ]
+
+
+def test_rows_of_a_final_nobody_is_seeded_for_are_said_once_a_table() -> None:
+    final = "".join(line for line in whole()["invitational_games"].splitlines(True) if line[0] == "8")
+    texts = start(invitational_games=final, picks="8,p12,,\n8,p19,1,\n")
+    assert [each for each in spots(play(texts).findings) if "without-seats" in each] == [
+        "game-without-seats warning picks.csv:2:game",
+        "game-without-seats warning games.csv:2:game",
+    ]
+
+
 def test_too_few_seeds_are_nothing_to_warn_of_while_the_season_is_played() -> None:
     assert play(start(), seeds_set=False, invited=seeds(20)) == Postseason([], [], [], [], None, [])
 

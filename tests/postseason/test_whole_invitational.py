@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pipeline import outputs
 from pipeline.postseason.published import DrawRow, FinalistRow, SeatRow
-from tests.postseason.invitational import answers, by_game, game_rows, play, player, seeds, start, whole
+from tests.postseason.invitational import answers, by_game, game_rows, play, player, rest, seeds, start, whole
 
 
 def digest(text: str) -> str:
@@ -20,7 +20,7 @@ def digest(text: str) -> str:
 
 def test_everything_comes_out_without_a_finding_and_with_a_champion() -> None:
     played = play(whole())
-    assert played.findings == []
+    assert rest(played) == []
     assert {game: len(seats) for game, seats in by_game(played.rounds).items()} == dict.fromkeys(
         range(1, 8), 7
     )
@@ -97,7 +97,7 @@ def test_what_is_not_played_yet_leaves_the_earlier_rounds_as_they_are(games: int
     assert played.games == full.games[: 7 * games]
     assert played.championship == (full.championship if games == 7 else [])
     assert played.champion is None
-    assert played.findings == []
+    assert rest(played) == []
 
 
 def test_a_game_that_still_runs_shows_its_counts_and_no_winner() -> None:
@@ -117,7 +117,7 @@ def test_merged_and_hidden_players_are_found_by_their_ids_and_shown_by_their_pub
     rows = "".join(game_rows(game, players) for game, players in seated.items())
     texts["invitational_games"] = rows.replace(",p09,", ",old-nine,").replace(",player-7f3a,", ",secret,")
     played = play(texts, invited=invited)
-    assert played.findings == []
+    assert rest(played) == []
     assert {row.player for row in played.games} == {
         player for players in seated.values() for player in players
     }

@@ -174,3 +174,22 @@ def test_every_game_of_a_person_is_kept_with_its_steps():
     assert [s.section for s in rex.games[0].steps] == ["C.1", "C.5"]
     assert [s.section for s in rows["Lou"].steps] == ["C.2", "B.13"]
     assert rex.steps[-1].section == "G.3"
+
+
+def reasons_told(games, finished):
+    """Every broken tie of a PCO event, by who stands above whom."""
+    ranking = score("pco-iv", games, finished=finished).ranking
+    return {(row.name, reason.below, reason.sentence) for row in ranking for reason in row.reasons}
+
+
+def test_ties_of_the_qualifying_table_are_told_apart_from_those_of_the_ranking():
+    early = """
+1 A 1908 | Ada 17 d | Cy 0 e | Ben 17 d | Di 0 e | Ed 0 e | Fay 0 e | Gus 0 e
+1 B 1908 | Hal 0 e | Ida 17 d | Jo 17 d | Kit 0 e | Lou 0 e | Max 0 e | Nan 0 e
+"""
+    medal = "5 T* 1908 | Ben 0 | Ada 18 | Ida 0 | Jo 0 | Cy 0 | Kit 0 | Hal 0"
+    running, over = reasons_told(early, False), reasons_told(early + medal, True)
+    assert ("Ida", "Ben", "MCS points: 175 against 0") in running
+    assert not any("qualifying" in sentence for _, _, sentence in running)
+    assert ("Ida", "Ben", "in the qualifying rounds: MCS points: 175 against 0") in over
+    assert ("Ben", "Ida", "MCS points: 0 against -350/3") in over

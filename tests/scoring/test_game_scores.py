@@ -86,8 +86,9 @@ def armada(last, winner, before, rest):
     return f"1 A {last} | Ada {first} | Ben {second} | " + " | ".join(f"{n} {dead}" for n in names)
 
 
-@pytest.mark.parametrize(("year", "centers"), ARMADA["wins"])
-def test_the_table_of_centers_to_win(year, centers):
+@pytest.mark.parametrize("line", ARMADA["wins"], ids=lambda line: line["id"])
+def test_the_table_of_centers_to_win(line):
+    year, centers = line["year"], line["centers"]
     won = score("armada-2000", armada(year, centers, centers - 1, 5), finished=False)
     short = score("armada-2000", armada(year, centers - 1, centers - 2, 5), finished=False)
     assert won.findings == short.findings == []
@@ -95,8 +96,9 @@ def test_the_table_of_centers_to_win(year, centers):
     assert short.ranking[0].score == 330 - (year - 1900)
 
 
-@pytest.mark.parametrize(("powers", "points"), ARMADA["draws"])
-def test_a_draw_of_n_brings_its_points_less_the_years(powers, points):
+@pytest.mark.parametrize("draw", ARMADA["draws"], ids=lambda draw: draw["id"])
+def test_a_draw_of_n_brings_its_points_less_the_years(draw):
+    powers, points = draw["powers"], draw["points"]
     names = ["Ada", "Ben", "Cy", "Di", "Ed", "Fay", "Gus"]
     sides = [f"{n} {'4' if i < powers else '0'}" for i, n in enumerate(names)]
     scored = score("armada-2000", "1 A 1901 | " + " | ".join(sides), finished=False)

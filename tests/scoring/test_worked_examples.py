@@ -15,7 +15,8 @@ BOOKS = {"wdc": "wdc-2027", "pco": "pco-iv", "armada": "armada-2000"}
 EXAMPLES = {
     f"{name}: {example['section']}: {example['says']}": (book, example)
     for name, book in BOOKS.items()
-    for example in tomllib.loads((HERE / f"worked_{name}.toml").read_text(encoding="utf-8"))["example"]
+    for file in sorted(HERE.glob(f"worked_{name}*.toml"))
+    for example in tomllib.loads(file.read_text(encoding="utf-8"))["example"]
 }
 GIVEN = ("entrants", "penalties", "tosses", "finished")
 

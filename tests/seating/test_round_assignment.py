@@ -105,6 +105,9 @@ def test_the_public_value_points_at_the_index_anyone_can_compute() -> None:
 
 def test_the_value_takes_the_survivor_at_its_index() -> None:
     placement = placed("either " * 21, (7, 14), LAST)
+    first = draw_rounds(placement, "beacon-1")
+    assert isinstance(first, RoundDraw)
+    assert first.index == 2376, "attempt 0"
     drawn = draw_rounds(placement, "beacon-1", attempt=7)
     assert isinstance(drawn, RoundDraw)
     assert drawn.index == 998

@@ -82,6 +82,9 @@ EXAMPLES: dict[str, Callable[[], list[Finding]]] = {
     "sheet-without-headings": lambda: book(xlsx({"Standings": [["Platz", "Spieler"]]})),
     "sheet-doubtful": lambda: book(TWO),
     "sheet-differs": lambda: book(
+        xlsx({"Standings": [HEADINGS, ADA], "Standings (2)": [HEADINGS, ADA, [2, "Ben Roost"]]})
+    ),
+    "sheets-disagree": lambda: book(
         xlsx({"Standings": [HEADINGS, ADA], "Final Standings": [HEADINGS, ADA, [2, "Ben Roost"]]})
     ),
     "sheet-hidden": lambda: book(xlsx({"A": [HEADINGS, ADA], "B": [HEADINGS, ADA]}, hidden_sheets=["B"])),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from openpyxl import Workbook
 
+from pipeline.findings import Level
 from sources.spreadsheet import read_spreadsheet
 from tests.sources.received import EVENT, by_code, drawn, said, table
 from tests.sources.workbooks import ods, ods_row, saved, xls, xlsx
@@ -129,9 +130,33 @@ def test_among_several_tabs_the_one_called_standings_or_results_counts(names):
 def test_a_second_tab_called_standings_with_other_rows_is_named():
     received = read(xlsx({"Final Standings": STANDINGS[:2], "Standings": STANDINGS}))
     assert {row.sheet for row in received.results} == {"Standings"}
-    assert said(received.findings) == ["sheet-differs Final Standings"]
-    assert received.findings[0].sheet == "Final Standings"
-    assert "other standings than Standings" in received.findings[0].message
+    assert said(received.findings) == ["sheets-disagree Final Standings"]
+    (told,) = received.findings
+    assert (told.sheet, told.level) == ("Final Standings", Level.ERROR)
+    assert "the sheets Final Standings and Standings both say" in told.message
+
+
+@pytest.mark.parametrize(
+    ("counts", "other", "code"),
+    [
+        ("Standings", "Final Results", "sheets-disagree"),
+        ("Standings", "FINAL standings (2)", "sheets-disagree"),
+        ("Standings", "Standings_final_v2", "sheets-disagree"),
+        ("Standings", "Results", "sheet-differs"),
+        ("Standings", "Copy of Standings", "sheet-differs"),
+        ("Standings", "Standings (2)", "sheet-differs"),
+        ("Results", "Results old", "sheet-differs"),
+        ("Final Results", "Ranking 2", "sheet-differs"),
+        ("Standings", "Standings after Round 2", ""),
+        ("Standings", "Results R1", ""),
+        ("Standings", "Team Standings", ""),
+        ("Standings", "Day 1", ""),
+    ],
+)
+def test_what_another_tab_is_called_says_how_much_it_matters_that_it_differs(counts, other, code):
+    received = read(xlsx({other: STANDINGS[:2], counts: STANDINGS}))
+    assert {row.sheet for row in received.results} == {counts}
+    assert said(received.findings) == ([f"{code} {other}"] if code else [])
 
 
 @pytest.mark.parametrize(

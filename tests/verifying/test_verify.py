@@ -34,7 +34,7 @@ def swap(path, old, new):
 def test_a_whole_site_verifies_and_says_how_much_was_looked_at(good, capsys):
     code, lines = verify(good, capsys)
     assert code == 0
-    assert lines[-1].startswith("Verified: 27 digests, 1 seasons, 9 tables, ")
+    assert lines[-1].startswith("Verified: 27 digests, 1 season, 9 tables, ")
     assert (
         "40 placements, 40 totals, 35 seeds, 2 awards, 49 seats, 56 powers, 7 finalists, 5 draws" in lines[-1]
     )
@@ -161,7 +161,7 @@ def test_a_draw_without_its_pool_or_its_value_is_said_not_to_be_verified(site, c
         ),
         (f"{TABLES}/standings.csv", b"", "standings.csv: its first line does not name every column once"),
         (f"{TABLES}/standings.csv", b"\xff\xfe", "standings.csv: it is no CSV"),
-        (f"{TABLES}/standings.csv", b"place,player\n1\n", "line 2 has 1 cells for 2 columns"),
+        (f"{TABLES}/standings.csv", b"place,player\n1\n", "line 2 has 1 cell for 2 columns"),
         (f"{TABLES}/standings.csv", b"place,player\n1,p01\n", "standings.csv:1: columns are missing: name"),
         (f"{TABLES}/standings.json", b'[{"place": 1', "standings.json: it is no JSON"),
         (f"{TABLES}/standings.json", b"{}", "standings.json: it is not a list of objects"),

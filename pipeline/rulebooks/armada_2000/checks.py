@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipeline.findings import Finding, Level, finding
+from pipeline.plurals import count
 from pipeline.rulebooks.armada_2000 import text
 from pipeline.rulebooks.armada_2000.points import powers_of
 from pipeline.rulebooks.armada_2000.victory import winner_of
@@ -87,8 +88,8 @@ def _solo(faults: Faults, side: Side, winner: str) -> list[Finding]:
     early = game.last < min(text.CENTERS_TO_WIN) and owned >= text.MAJORITY
     if side.result != "solo" or side.power == winner or early:
         return []
-    why = f"it owned {owned} centers in {game.last}; {needed or text.MAJORITY} win, with more than all others"
-    why += " and more than a year before"
+    why = f"it owned {count(owned, 'center')} in {game.last}; {needed or text.MAJORITY} win, "
+    why += "with more than all others and more than a year before"
     return [contradiction(faults, side, why, text.FORMAT)]
 
 

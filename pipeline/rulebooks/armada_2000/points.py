@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
+from pipeline.plurals import count
 from pipeline.rulebooks.armada_2000 import text
 from pipeline.rulebooks.armada_2000.victory import ending_of, years_played
 from pipeline.rulebooks.tournament.games import Game, Side
@@ -36,11 +37,13 @@ def score_game(game: Game) -> dict[str, tuple[Fraction, tuple[Step, ...]]]:
     for power in game.sides:
         years = years_played(game, power) * text.PER_YEAR
         if power in sharers:
-            words = f"{base} for {how}, less {years} game-years"
+            words = f"{base} for {how}, less {count(years, 'game-year')}"
             out[power] = Fraction(base - years), (Step(text.SCORING, words),)
         else:
             gained = text.OTHER + years + len(sharers) * text.PER_SHARER
-            words = f"{years} game-years before the loss, {len(sharers)} for the powers that won or drew"
+            words = (
+                f"{count(years, 'game-year')} before the loss, {len(sharers)} for the powers that won or drew"
+            )
             out[power] = Fraction(gained), (Step(text.SCORING, words),)
     return out
 

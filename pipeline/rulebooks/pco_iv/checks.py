@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pipeline.findings import Finding, Level, finding
+from pipeline.plurals import count
 from pipeline.rulebooks.pco_iv import text
 from pipeline.rulebooks.pco_iv.dc import ending_of
 from pipeline.rulebooks.pco_iv.results import powers_of
@@ -64,11 +65,15 @@ def _result(faults: Faults, side: Side) -> list[Finding]:
     if side.result == "conceded":
         return [contradiction(faults, side, "the rules know solos and draws only", "C.1")]
     if (owned >= text.SOLO_CENTERS) != (side.result == "solo"):
-        why = f"it owned {owned} centers, and {text.SOLO_CENTERS} make a solo"
+        why = f"it owned {count(owned, 'center')}, and {text.SOLO_CENTERS} make a solo"
         return [contradiction(faults, side, why, "C.1")]
     drawn = any(other.result == "draw" for other in game.sides.values())
     if drawn and side.result == "survived" and (section := _all_survivors_share(game)):
-        return [contradiction(faults, side, f"it owned {owned} centers, and all survivors share", section)]
+        return [
+            contradiction(
+                faults, side, f"it owned {count(owned, 'center')}, and all survivors share", section
+            )
+        ]
     return []
 
 

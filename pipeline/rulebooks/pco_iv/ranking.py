@@ -64,12 +64,16 @@ def _sitters(top: Game | None) -> set[str]:
 def _points(
     results: Results, penalties: Penalties, top: Game | None, sitters: set[str]
 ) -> dict[str, Fraction]:
-    """Everybody's final Tournament Points, H.2 taken off last; nobody without a round played."""
+    """Everybody's Tournament Points, H.2 taken off last; nobody without a round played.
+
+    Before the Top Board is over no points are final: the table is the one that leads there, without H.2.
+    """
+    cut = penalties.cut if top else set()
     out = {}
     for who, mine in results.items():
         points = final_points(mine, top) if top and who in sitters else tournament_points(mine)
         if points is not None:
-            out[who] = points * (text.CUT if who in penalties.cut else 1)
+            out[who] = points * (text.CUT if who in cut else 1)
     return out
 
 

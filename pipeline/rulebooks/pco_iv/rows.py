@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from pipeline.plurals import count
 from pipeline.rulebooks.pco_iv import text
 from pipeline.rulebooks.pco_iv.results import Result, rounds_played, tournament_points
 from pipeline.rulebooks.tournament.games import Game
 from pipeline.rulebooks.tournament.penalties import Penalties
-from pipeline.rulebooks.tournament.places import Order, reasons_of
+from pipeline.rulebooks.tournament.places import Order, Why, reasons_of
 from pipeline.rulebooks.tournament.shapes import GameScore, Given, Placed, Step, shown
 
 
@@ -47,9 +48,18 @@ def placed(table: Table, key: str) -> Placed:
         rounds=rounds_played(mine),
         games=tuple(_shown(r, table.counts(key, r)) for r in mine),
         steps=_steps(table, key),
-        reasons=reasons_of(key, [*table.order.why, *table.qualifying.why], table.given.people),
+        reasons=reasons_of(key, [*table.order.why, *_before_the_medals(table)], table.given.people),
         row=person.row,
     )
+
+
+def _before_the_medals(table: Table) -> list[Why]:
+    """Why level people were parted in the table that leads to the Top Board, once later games are over."""
+    later = any(r.game.round == text.MEDAL_ROUND for mine in table.results.values() for r in mine)
+    early = [
+        why._replace(sentence=f"in the qualifying rounds: {why.sentence}") for why in table.qualifying.why
+    ]
+    return early if later else []
 
 
 def _shown(result: Result, counted: bool) -> GameScore:
@@ -61,13 +71,27 @@ def _shown(result: Result, counted: bool) -> GameScore:
 def _steps(table: Table, key: str) -> tuple[Step, ...]:
     mine = [r for r in table.results[key] if table.counts(key, r)]
     raw, rounds = sum((r.score for r in mine), Fraction(0)), rounds_played(mine)
-    out = [Step("C.2", f"{shown(raw)} over {rounds} rounds")]
-    if table.top and key in table.sitters:
-        won = any(r.won and r.game is table.top for r in mine)
-        out.append(Step("B.13", "the Top Board counts double"))
-        out += [Step("B.11", "won the Top Board alone")] if won else []
+    there = [r for r in mine if table.top and r.game is table.top and key in table.sitters]
+    out = [Step("C.2", _over(raw, rounds) if there else _divided(raw, rounds))]
+    for r in there:
+        twice = raw + (text.TOP_BOARD_FACTOR - 1) * r.score
+        sums = f"{shown(raw)} + {shown(r.score)} = {_divided(twice, rounds)}"
+        out.append(Step("B.13", f"the Top Board counts double: {sums}"))
+        out += [Step("B.11", "won the Top Board alone")] if r.won else []
     if key in table.penalties.cut:
-        out.append(Step("H.2", "25 % off the final Tournament Points"))
+        left = f": {shown(table.points[key])} stay" if table.top and key in table.points else ""
+        when = left if table.top else ", once the Top Board is over"
+        out.append(Step("H.2", f"25 % off the final Tournament Points{when}"))
     if key in table.outside:
         out.append(table.outside[key])
     return tuple(out)
+
+
+def _divided(raw: Fraction, rounds: int) -> str:
+    """A sum over rounds and what it comes to."""
+    over = _over(raw, rounds)
+    return f"{over}: {shown(raw / rounds)}" if rounds > 1 else over
+
+
+def _over(raw: Fraction, rounds: int) -> str:
+    return f"{shown(raw)} over {count(rounds, 'round')}"

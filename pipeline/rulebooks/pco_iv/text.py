@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+GAME = "D.1"
 ROUNDS = 5  # B.1
 QUALIFYING_ROUNDS = (1, 2, 3, 4)  # B.1(a)
 MEDAL_ROUND = 5  # B.1(b)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pipeline.findings import Finding, Level
+from pipeline.plurals import count
 from pipeline.rulebooks.tournament.faults import Faults, contradiction
 from pipeline.rulebooks.tournament.games import BEFORE_THE_FIRST_YEAR, Game, Side
 
@@ -73,7 +74,7 @@ def nobody_to_draw(faults: Faults, section: str) -> list[Finding]:
     alive = [side for side in game.sides.values() if side.owned(game.last)]
     if game.marked or not game.last or len(alive) > 1:
         return []
-    why = f"{len(alive)} powers own a center after {game.last}, and nobody has won"
+    why = f"{count(len(alive), 'power owns', 'powers own')} a center after {game.last}, and nobody has won"
     first = next(iter(game.sides.values()))
     return [contradiction(faults, first, why, section)]
 

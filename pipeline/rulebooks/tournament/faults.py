@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from pipeline.findings import At, Finding, finding
+from pipeline.plurals import count
 from pipeline.rulebooks.tournament.games import Game, Seat, Sheet, Side, is_year, make_game
 from pipeline.values import POWERS
 
@@ -120,7 +121,7 @@ def check_marks(faults: Faults) -> list[Finding]:
 def _mark_and_centers(faults: Faults, side: Side) -> list[Finding]:
     owned = side.owned(faults.game.last)
     if side.result == "eliminated" and owned:
-        return [_contradiction(faults, side, f"it owned {owned} centers at the end")]
+        return [_contradiction(faults, side, f"it owned {count(owned, 'center')} at the end")]
     if side.result not in ("eliminated", "abandoned") and owned == 0:
         return [_contradiction(faults, side, "it owned no center at the end")]
     return []
@@ -134,5 +135,10 @@ def contradiction(faults: Faults, side: Side, why: str, section: str) -> Finding
     """A result that the centers or the rule text contradict."""
     says = f"{why} ({section})" if section else why
     return faults.find(
-        "result-contradicts", side.row.at("result"), side.result or "blank", power=side.power, why=says
+        "result-contradicts",
+        side.row.at("result"),
+        side.result or "blank",
+        power=side.power,
+        why=says,
+        section=section,
     )

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
+from pipeline.plurals import count
 from pipeline.rulebooks.tournament.games import Game
 from pipeline.rulebooks.tournament.penalties import Sat
 from pipeline.rulebooks.tournament.shapes import Step, shown
 from pipeline.rulebooks.wdc_2027 import text
-from pipeline.rulebooks.wdc_2027.c_diplo import c_diplo
+from pipeline.rulebooks.wdc_2027.c_diplo import c_diplo, tell_parts
 
 
 class Played(NamedTuple):
@@ -39,10 +40,12 @@ class Played(NamedTuple):
 
     def steps(self) -> tuple[Step, ...]:
         """How the score came about."""
-        centers = self.game.final()[self.power]
-        made = f"{shown(self.points)} by C-Diplo with {centers} centers"
+        final = self.game.final()
+        centers = final[self.power]
+        made = f"{shown(self.points)} by C-Diplo with {count(centers, 'center')}"
         void = Step(text.CONDUCT, "the score was made invalid: 0")
-        return (Step(text.SCORING, made), *([void] if self.void else []))
+        parts = Step(text.SCORING, tell_parts(final, self.power))
+        return (Step(text.SCORING, made), parts, *([void] if self.void else []))
 
 
 def scores_in(game: Game) -> dict[str, str]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from pipeline.rulebooks.tournament.places import split
+from pipeline.rulebooks.tournament.shapes import shown
 from pipeline.rulebooks.wdc_2027 import text
 
 
@@ -23,6 +24,17 @@ def c_diplo(centers: Mapping[str, int]) -> dict[str, Fraction]:
         power: text.PARTICIPATION + text.PER_CENTER * owned + positions[power]
         for power, owned in centers.items()
     }
+
+
+def tell_parts(centers: Mapping[str, int], power: str) -> str:
+    """What the score of a power is made of, in words."""
+    soloist = soloist_of(centers)
+    if soloist == power:
+        return f"{text.SOLO_CENTERS} centers or more are {text.SOLO}"
+    if soloist:
+        return f"{soloist} won alone, everybody else scores 0"
+    owned, position = text.PER_CENTER * centers[power], position_points(centers)[power]
+    return f"{text.PARTICIPATION} for taking part, {owned} for centers, {shown(position)} for the position"
 
 
 def soloist_of(centers: Mapping[str, int]) -> str | None:

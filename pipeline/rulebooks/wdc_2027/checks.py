@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipeline.findings import Finding, Level, finding
+from pipeline.plurals import count
 from pipeline.rulebooks.tournament.counts import check_counts, first_with, goes_on
 from pipeline.rulebooks.tournament.faults import Faults, contradiction
 from pipeline.rulebooks.tournament.games import Game, Side
@@ -56,14 +57,15 @@ def _result(faults: Faults, side: Side) -> list[Finding]:
     game = faults.game
     owned = side.owned(game.last) or 0
     if (owned >= text.SOLO_CENTERS) != (side.result == "solo"):
-        why = f"it owned {owned} centers, and {text.SOLO_CENTERS} make a solo"
+        why = f"it owned {count(owned, 'center')}, and {text.SOLO_CENTERS} make a solo"
         return [contradiction(faults, side, why, text.ENDING)]
     if side.result == "conceded" and not game.top:
         why = "only the Top Board may be conceded"
         return [contradiction(faults, side, why, text.ENDING)]
     others = [other.owned(game.last) or 0 for other in game.sides.values() if other is not side]
     if side.result == "conceded" and others and owned <= max(others):
-        why = f"it owned {owned} centers and another power {max(others)}; only the leader can be conceded to"
+        why = f"it owned {count(owned, 'center')} and another power {max(others)}; "
+        why += "only the leader can be conceded to"
         return [contradiction(faults, side, why, text.TOP_BOARD_AWARD)]
     return []
 

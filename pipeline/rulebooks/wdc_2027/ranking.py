@@ -8,7 +8,7 @@ from pipeline.findings import Finding, finding
 from pipeline.rulebooks.tournament.games import Game
 from pipeline.rulebooks.tournament.penalties import Penalties, read_penalties
 from pipeline.rulebooks.tournament.people import entered_as
-from pipeline.rulebooks.tournament.places import share_places, split
+from pipeline.rulebooks.tournament.places import Why, share_places, split
 from pipeline.rulebooks.tournament.shapes import Award, Given, Scored, Step
 from pipeline.rulebooks.tournament.top_board import ask_for_toss, check_seven
 from pipeline.rulebooks.tournament.tosses import check_tosses, list_tosses
@@ -34,9 +34,11 @@ def rank(given: Given) -> Scored:
     findings += check_tosses(given, tosses, qualified.used)
     findings += _about_the_top_board(given, top, qualified)
     places = _places(results, outside, qualified, top)
-    table = Table(given, results, outside, qualified, top, places)
+    table = Table(given, results, outside, qualified, top, places, [])
+    awards, parted = _awards(table) if given.finished else ([], [])
+    table = table._replace(parted=parted)
     everybody = [placed(table, key) for key in {**results, **dict.fromkeys(directors)}]
-    return Scored([*everybody, *idle_rows(given)], _awards(table) if given.finished else [], findings)
+    return Scored([*everybody, *idle_rows(given)], awards, findings)
 
 
 def _players(game: Game) -> set[str]:
@@ -111,8 +113,8 @@ def _without(order: Sequence[Sequence[str]], outside: Mapping[str, Step]) -> lis
     return [part for part in parts if part]
 
 
-def _awards(table: Table) -> list[Award]:
-    """The Champion and the seven Best Countries; nobody unranked among them."""
+def _awards(table: Table) -> tuple[list[Award], list[Why]]:
+    """The Champion and the seven Best Countries with the ties broken; nobody unranked among them."""
     people = table.given.people
     scores = {who: total(counted(mine)) for who, mine in table.results.items() if who not in table.outside}
     champions = [
@@ -122,4 +124,5 @@ def _awards(table: Table) -> list[Award]:
         if r.game is table.top and table.places.get(r.who) == 1
     ]
     played = [result for mine in table.results.values() for result in mine]
-    return [*champions, *best_countries(played, scores, lambda who: (people[who].player, people[who].name))]
+    best, why = best_countries(played, scores, lambda who: (people[who].player, people[who].name))
+    return [*champions, *best], why

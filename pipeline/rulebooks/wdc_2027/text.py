@@ -8,6 +8,8 @@ AWARDS = "Awards"
 TOP_BOARD_AWARD = "Awards 1"
 BEST_COUNTRY_AWARD = "Awards 2"
 ASSIGNMENT = "Board Assignments / Power Assignments"
+GAME = "Tournament Structure, Rules"
+ROUNDS_SECTION = "Tournament Structure, Rounds"
 CONDUCT = "Player Conduct"
 DIRECTOR = "Tournament Director / GM"
 

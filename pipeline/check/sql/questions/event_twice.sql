@@ -1,5 +1,5 @@
 -- level: error   section: 2.2
--- says:  this looks like the event "{other}" (line {line_other}) again: the same days and {shared} of {people} people.
+-- says:  this looks like the event "{other}" (line {line_other}) again: the same days and {shared} of {people:person|people}.
 -- fix:   Set the status of one of the two to withdrawn.
 WITH people AS (
     SELECT DISTINCT event, player FROM named_results WHERE player IS NOT NULL AND played
