@@ -6,8 +6,9 @@ import json
 
 import pytest
 
+from pipeline.build import Built
 from pipeline.findings import JSON_KEYS, At, Finding, Level, finding, in_order
-from pipeline.report import annotation, as_github, as_json, as_text
+from pipeline.report import annotation, as_github, as_json, as_text, summary
 
 DANGLING = "merge-dangling"
 
@@ -120,3 +121,11 @@ def test_a_cell_of_a_sheet_is_told_in_words():
     assert annotation(found).startswith(
         "::error file=data/submissions/x.xlsx,title=merge-dangling::Standings!A4 place: "
     )
+
+
+@pytest.mark.parametrize(("warnings", "counted"), [(0, "0 warnings"), (1, "1 warning"), (2, "2 warnings")])
+def test_the_summary_of_a_build_counts_each_level_in_words(tmp_path, warnings, counted):
+    at = At("data/rulings.csv", 2)
+    found = [finding("read-by-nobody", at._replace(line=n), "x", meant="") for n in range(warnings)]
+    *_, last = summary(Built([*found, dangling(2)], True, None), tmp_path)
+    assert f"Findings: 1 error, {counted}, 0 infos " in last

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from pipeline.rulebooks.tournament.people import Person
@@ -122,8 +123,14 @@ def make_game(sheet: Sheet) -> Game:
 
 def counts(row: Row) -> dict[int, int]:
     """The filled year columns of a row."""
-    cells = ((name, row[name]) for name in row.cells if is_year(name))
-    return {int(name): centers for name, centers in cells if centers is not None}
+    cells = ((year, row[name]) for name, year in _years_among(tuple(row.cells)))
+    return {year: centers for year, centers in cells if centers is not None}
+
+
+@lru_cache(maxsize=1_000)
+def _years_among(columns: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
+    """The year columns with their years: all rows of a file have the same columns."""
+    return tuple((name, int(name)) for name in columns if is_year(name))
 
 
 def is_year(column: str) -> bool:
