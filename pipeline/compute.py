@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pipeline.check.questions import ask_questions
 from pipeline.closing import check_closed_seasons
+from pipeline.consequences import tell_consequences_once
 from pipeline.contracts import PLAYERS
 from pipeline.echoes import without_echoes
 from pipeline.findings import Finding, Level, Secrets, in_order
@@ -86,7 +87,8 @@ def compute_everything(folder: Folder, as_of: date, clock: Clock) -> Everything:
         known = {player.id: player for player in map(people.public, people.final.values())}
         everybody = [*known.values(), *register.new.values()]
         computed, more = compute_seasons(seasons, judged, inputs, people, {p.id for p in everybody})
-        findings += found + more + check_closed_seasons(folder, computed, tables, people, as_of)
+        published = check_closed_seasons(folder, computed, tables, people, as_of)
+        findings += found + more + tell_consequences_once(computed, published, judged)
         findings += old_snapshots(ages_of(folder, events, seasons, as_of), events)
     unreadable = [row for row in tables["events"] if row["event"] and None in (row["starts"], row["ends"])]
     received = secrets_received(people, named, register, tables["corrections"])
@@ -143,7 +145,10 @@ def judge_events(
 def compute_seasons(
     seasons: list[Season], judged: list[Judged], inputs: Inputs, people: People, players: set[str]
 ) -> tuple[list[Computed], list[Finding]]:
-    """Every season in order of its days, careers carried from one to the next (1.6.2)."""
+    """Every season in order of its days, careers carried from one to the next (1.6.2).
+
+    What is wrong with a season stands with it.
+    """
     tables = inputs.tables
     career, findings = count_career(tables["career"], {season.season for season in seasons}, people)
     decisions = Decisions(tables["eligibility"], tables["coin_tosses"], tables["rulings"])
@@ -154,7 +159,6 @@ def compute_seasons(
         held = any(j.status == "held" and j.event.season in (season.season, None) for j in judged)
         known = Known(players, held)
         computed = compute_season(season, qualifying, decisions, people, career, final, known)
-        findings += computed.findings
         career = career + Counter({rank.player: rank.results for rank in computed.ranks})
         out.append(computed)
     return out, findings

@@ -104,6 +104,9 @@ def _cleaned(named: dict[str, str], at: At, table: Table, event: str, findings: 
     cells: dict[str, str] = {}
     oddities: list[tuple[str, Oddity]] = []
     for name, text in named.items():
+        if not text or (name and text.isascii() and text.isalnum()):  # nothing can hide in it
+            cells[name] = text
+            continue
         cells[name], odd = clean(text)
         oddities += [(name, o) for o in odd]
         if name == "" and cells[name]:

@@ -1,0 +1,56 @@
+"""One wrong cell in an event of a season whose Invitational is over: one error for all that follows."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from pipeline.compute import compute_everything
+from pipeline.findings import Finding, errors
+from pipeline.store import Folder
+from pipeline.timing import Clock
+from tests.drawing.played import played_folder
+from tests.postseason.invitational import whole
+
+CODE = "season-lacks-event"
+
+
+def errors_of(data: Path) -> list[Finding]:
+    return errors(compute_everything(Folder(data), date(2028, 3, 1), Clock()).findings)
+
+
+def spoil(path: Path, old: str, new: str) -> None:
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new, 1))
+
+
+def test_what_follows_from_a_held_event_is_one_error_on_its_line(tmp_path):
+    data = played_folder(tmp_path, whole())
+    assert errors_of(data) == []
+    spoil(data / "results" / "grand.csv", "\n3,", "\nthree,")
+    followed, cause = errors_of(data)
+    assert (cause.code, cause.event) == ("not-a-place", "grand")
+    assert (followed.code, followed.path, followed.line, followed.column) == (
+        CODE,
+        "data/events.csv",
+        2,
+        "event",
+    )
+    assert followed.event == "", "the season is at fault: nothing is published of it like this"
+    assert "errors about its seeds, its Invitational" in followed.message
+
+
+def test_a_few_errors_of_a_season_with_a_held_event_are_told_one_by_one(tmp_path):
+    data = played_folder(tmp_path, {"invitations": "stranger,accept,,\nother-one,accept,,\n"})
+    told = [found.code for found in errors_of(data)]
+    spoil(data / "results" / "grand.csv", "\n3,", "\nthree,")
+    assert [found.code for found in errors_of(data) if found.code != "not-a-place"] == told
+    assert told
+    assert CODE not in told
+
+
+def test_errors_of_a_season_whose_events_stand_are_told_however_many_they_are(tmp_path):
+    data = played_folder(tmp_path, {"invitations": "".join(f"stranger-{n},accept,,\n" for n in range(12))})
+    assert len(errors_of(data)) >= 12
+    assert CODE not in {found.code for found in errors_of(data)}
