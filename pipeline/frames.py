@@ -18,7 +18,11 @@ def frame_of(rows: Iterable[Row], table: Table) -> pl.DataFrame:
     schema: dict[str, Any] = {c.name: FRAME_TYPES.get(c.kind, pl.String()) for c in table.columns}
     typed = {name for name, dtype in schema.items() if dtype != pl.String()}
     records = [
-        (*((in_frame(row[c]) if c in typed else row.text(c) or None) for c in schema), row.path, row.line)
+        (
+            *(in_frame(row.parsed.get(c)) if c in typed else row.cells.get(c) or None for c in schema),
+            row.path,
+            row.line,
+        )
         for row in rows
     ]
     return pl.DataFrame(records, schema={**schema, "path": pl.String(), "line": pl.Int64()}, orient="row")

@@ -71,16 +71,17 @@ def play_turn(board: Board, house: House, before: Position, season: str, section
     findings = [found for mind in understood.values() for found in mind.findings]
     findings += _about_movement(movement, understood, sections)
     findings += _about_lists(adjusted, sections, season)
+    steps = movement.steps()
     return Turn(
         season=season,
         before=before,
         position=Position(tuple(sorted(after.units)), after.owners),
-        steps=movement.steps(),
+        steps=steps,
         dislodged=movement.dislodged,
         retreats=retreats,
         adjusted=adjusted,
         nmr=_nmr(board, before, season, sections),
-        results=_results(movement, retreats, adjusted),
+        results=_results(steps, retreats, adjusted),
         sheets={power: _begins(section) for power, section in sections.items()},
         findings=tuple(findings),
     )
@@ -113,9 +114,9 @@ def _nmr(board: Board, before: Position, season: str, sections: Sections) -> tup
 
 
 def _results(
-    movement: Movement, retreats: tuple[Retreat, ...], adjusted: Mapping[str, Adjustment]
+    steps: tuple[Step, ...], retreats: tuple[Retreat, ...], adjusted: Mapping[str, Adjustment]
 ) -> dict[str, str]:
-    results = {unit.full(): words for unit, words in sorted(movement.results().items())}
+    results = {step.unit.full(): step.words for step in steps}
     for retreat in sorted(retreats, key=lambda retreat: retreat.unit):
         results[f"{retreat.unit.power} R {retreat.unit.short()}"] = retreat.decision.text()
     times: Counter[str] = Counter()
