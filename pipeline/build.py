@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from datetime import date
 from pathlib import Path
@@ -59,16 +60,18 @@ def build(data: Path, site: Path, as_of: date, clock: Clock) -> Built:
             return Built(everything.findings, False, None)
         with clock("compute"):
             seasons = tabulate(everything)
-        database = Path(scratch) / "check.duckdb"
+        database, published = Path(scratch) / "check.duckdb", Path(scratch) / "dbni.duckdb"
+        with clock("write"):
+            write_database(published, seasons)
         with clock("check"):
-            fill(database, everything, seasons)
+            fill(database, everything, published)
         checker.give(database)
         pages = render_site(folder, everything, seasons, clock)
         with clock("wait"):
             checked = checker.answer()
         with clock("write"), new_site(site) as fresh:
             write_files(fresh, pages)
-            write_database(fresh / "data" / "dbni.duckdb", seasons)
+            shutil.move(published, fresh / "data" / published.name)
     return Built(everything.findings, True, checked)
 
 

@@ -11,7 +11,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-import duckdb
 import polars as pl
 
 from pipeline.frames import load
@@ -83,21 +82,16 @@ def as_parquet(frame: pl.DataFrame) -> bytes:
 
 
 def write_database(path: Path, seasons: Sequence[SeasonTables]) -> None:
-    """All seasons' tables in one DuckDB file, each with a first column `season`."""
+    """All tables in one DuckDB file, the seasons below each other, each with a first column `season`."""
     with new_database(path) as database:
-        load_outputs(database, seasons)
-
-
-def load_outputs(database: duckdb.DuckDBPyConnection, seasons: Sequence[SeasonTables]) -> None:
-    """Make one table per output, the seasons below each other."""
-    for output in SEASON_OUTPUTS:
-        parts = [
-            season.tables[output.name].select(_year(season.season.season), *output.names)
-            for season in seasons
-        ] or [output.empty().select(_year(None), *output.names)]
-        load(database, output.name, pl.concat(parts))
-    for output, path in EVENT_OUTPUTS:
-        load(database, output.name, pl.concat([_of_events(season, output, path) for season in seasons]))
+        for output in SEASON_OUTPUTS:
+            parts = [
+                season.tables[output.name].select(_year(season.season.season), *output.names)
+                for season in seasons
+            ] or [output.empty().select(_year(None), *output.names)]
+            load(database, output.name, pl.concat(parts))
+        for output, each in EVENT_OUTPUTS:
+            load(database, output.name, pl.concat([_of_events(season, output, each) for season in seasons]))
 
 
 def _of_events(season: SeasonTables, output: Output, path: str) -> pl.DataFrame:

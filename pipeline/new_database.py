@@ -1,4 +1,4 @@
-"""A DuckDB file written in one go, in a folder of any name."""
+"""A DuckDB file written, or added to, in one go, in a folder of any name."""
 
 from __future__ import annotations
 
@@ -25,13 +25,17 @@ PLAIN_FOLDERS = ("/tmp", "/var/tmp")  # noqa: S108 - a folder of our own is made
 
 @contextmanager
 def new_database(path: Path, config: Mapping[str, str] = NOTHING) -> Iterator[duckdb.DuckDBPyConnection]:
-    """A database to fill; afterwards it is written to `path` and closed. Raises OSError as files do."""
+    """A database to fill, with the tables of the file at `path` if there is one; afterwards it is written
+    there and closed. Raises OSError as files do.
+    """
     if READ_OTHERWISE not in str(path.resolve()):
         with duckdb.connect(str(path), config={**SMALL, **config}) as database, one_transaction(database):
             yield database
         return
     with tempfile.TemporaryDirectory(prefix="dbni-", dir=_plain_folder()) as folder:
         elsewhere = Path(folder) / "written.duckdb"
+        if path.exists():
+            shutil.copyfile(path, elsewhere)
         with new_database(elsewhere, config) as database:
             yield database
         shutil.move(elsewhere, path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,17 +11,16 @@ import polars as pl
 from pipeline.check.frugal import OF_ONE_BUILD
 from pipeline.compute import Everything
 from pipeline.contracts import ENTRANTS, GAMES, PER_SEASON, RESULTS, SHARED, Table
-from pipeline.downloads import load_outputs
 from pipeline.frames import frame_of, load
-from pipeline.model import SeasonTables
 from pipeline.new_database import new_database
 from sources.rows import Row
 
 REPLIES = {"season": pl.Int64(), "player": pl.String(), "reply": pl.String()}
 
 
-def fill(path: Path, everything: Everything, seasons: list[SeasonTables]) -> None:
-    """Write the file that the expectations read; the connection is closed afterwards."""
+def fill(path: Path, everything: Everything, published: Path) -> None:
+    """Write the file that the expectations read: a copy of the one to publish, and the inputs beside it."""
+    shutil.copyfile(published, path)
     with new_database(path, OF_ONE_BUILD) as database:
         for table in SHARED:
             load(database, f"in_{table.name}", frame_of(everything.inputs.tables[table.name], table))
@@ -30,7 +30,6 @@ def fill(path: Path, everything: Everything, seasons: list[SeasonTables]) -> Non
             (c.season.season, who, reply) for c in everything.seasons for who, reply in c.replies.items()
         ]
         load(database, "in_replies", pl.DataFrame(replies, schema=REPLIES, orient="row"))
-        load_outputs(database, seasons)
 
 
 def _received(everything: Everything) -> Iterator[tuple[str, Table, list[Row]]]:

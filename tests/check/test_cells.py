@@ -5,11 +5,10 @@ from __future__ import annotations
 import duckdb
 import pytest
 
-from pipeline.check.database import fill
 from pipeline.check.suites import NEVER_BLANK, WORDS, suites
 from pipeline.contracts import EVENTS, PER_EVENT, PER_SEASON, SHARED, Kind
 from pipeline.outputs import EVENT_OUTPUTS, SEASON_OUTPUTS
-from pipeline.tables import tabulate
+from tests.check.filled import filled
 from tests.folders import compute, tiny_files
 
 QUERIES = {
@@ -47,8 +46,7 @@ def words() -> dict[str, dict[str, tuple[str, ...]]]:
 def good(tmp_path_factory):
     folder = tmp_path_factory.mktemp("cells")
     everything = compute(folder, tiny_files())
-    fill(folder / "check.duckdb", everything, tabulate(everything))
-    return folder / "check.duckdb"
+    return filled(folder, everything)
 
 
 @pytest.fixture

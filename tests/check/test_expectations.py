@@ -9,18 +9,16 @@ import duckdb
 import pytest
 
 from pipeline.check.beside import BrokenInvariant, CheckFailed, checking, judge
-from pipeline.check.database import fill
 from pipeline.check.suites import suites
 from pipeline.outputs import SEASON_OUTPUTS
-from pipeline.tables import tabulate
+from tests.check.filled import filled
 from tests.folders import compute, tiny_files
 
 
 @pytest.fixture
 def database(tmp_path):
     everything = compute(tmp_path, tiny_files())
-    fill(tmp_path / "check.duckdb", everything, tabulate(everything))
-    return tmp_path / "check.duckdb"
+    return filled(tmp_path, everything)
 
 
 def run(database):
@@ -89,8 +87,7 @@ def test_a_folder_of_any_name_holds_the_database(tmp_path):
     folder = tmp_path / "what? #1 50%25 a&b=c $HOME {x} é"
     folder.mkdir()
     everything = compute(folder, tiny_files())
-    fill(folder / "check.duckdb", everything, tabulate(everything))
-    assert run(folder / "check.duckdb").held
+    assert run(filled(folder, everything)).held
     assert list(tmp_path.iterdir()) == [folder]
 
 

@@ -8,8 +8,7 @@ from importlib.resources import files
 import duckdb
 import pytest
 
-from pipeline.check.database import fill
-from pipeline.tables import tabulate
+from tests.check.filled import filled
 from tests.folders import compute, tiny_files
 
 FOLDER = files("pipeline.check").joinpath("sql", "invariants")
@@ -37,9 +36,7 @@ BREAKS = {
 @pytest.fixture
 def database(tmp_path):
     everything = compute(tmp_path, tiny_files())
-    path = tmp_path / "check.duckdb"
-    fill(path, everything, tabulate(everything))
-    with duckdb.connect(str(path)) as connection:
+    with duckdb.connect(str(filled(tmp_path, everything))) as connection:
         yield connection
 
 
