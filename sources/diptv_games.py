@@ -72,9 +72,10 @@ def _of_game(game: Game, path: str, event: str) -> tuple[list[Row], list[Finding
     out = [power for power, seat in game.seats.items() if number(seat.get("elimination_year"))]
     results = outcomes(centers, out, _drawn(game)) if game.finished else {}
     chart = _chart(game)
-    rows = [_row(game, power, seat, path, results.get(power, "")) for power, seat in game.seats.items()]
-    for year, counts in sorted(chart.items()):
-        rows = [row.with_cell(str(year), _count(counts.get(row.text("power")))) for row in rows]
+    rows = []
+    for power, seat in game.seats.items():
+        owned = {str(year): _count(counts.get(power)) for year, counts in sorted(chart.items())}
+        rows.append(_row(game, power, seat, path, results.get(power, "")).with_cells(owned))
     if not game.finished:
         return rows, []
     last = max(chart) if chart else _year_named(game)

@@ -46,7 +46,11 @@ class Row:
 
     def with_cell(self, column: str, text: str) -> Row:
         """The same row with one cell put right."""
-        return replace(self, cells={**self.cells, column: text})
+        return self.with_cells({column: text})
+
+    def with_cells(self, cells: Mapping[str, str]) -> Row:
+        """The same row with these cells beside, or instead of, its own."""
+        return replace(self, cells={**self.cells, **cells})
 
 
 class Received(NamedTuple):
