@@ -1,11 +1,12 @@
 """Drawing four rounds of 70 people: repeat meetings and seconds, against greedy restarts and pure chance.
 
 All three draw ARMADA's rounds (fewest repeat meetings, another power each round), each on its own earlier
-rounds. Run with `python -m benchmarks.event_draws`.
+rounds. Run with `python -m benchmarks.event_draws [--people 70 35]`.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
 import time
 from collections.abc import Callable, Iterable
@@ -24,7 +25,7 @@ from pipeline.event_draws.problem import (
 )
 from pipeline.values import POWERS
 
-PEOPLE, ROUNDS, SECONDS = 70, 4, 4.0
+ROUNDS, SECONDS = 4, 4.0
 """`SECONDS`: what greedy restarts and simulated draws may take for a round."""
 Draw = Callable[[Problem, int], dict[Chair, Seat]]
 
@@ -96,10 +97,10 @@ def _one_greedy(
     return out
 
 
-def play(draw: Draw) -> tuple[list[int], int, float]:
+def play(draw: Draw, people: int) -> tuple[list[int], int, float]:
     """Repeat meetings of each round, repeated powers in all, and seconds."""
-    chairs = tuple(Chair(f"p{n:02}") for n in range(PEOPLE))
-    boards = tuple(str(n + 1) for n in range(PEOPLE // SEATS))
+    chairs = tuple(Chair(f"p{n:02}") for n in range(people))
+    boards = tuple(str(n + 1) for n in range(people // SEATS))
     had: dict[str, frozenset[str]] = {chair.player: frozenset() for chair in chairs}
     circles: tuple[frozenset[str], ...] = ()
     meetings, powers, began = [], 0, time.perf_counter()
@@ -120,8 +121,18 @@ def _players(chairs: Iterable[Chair]) -> frozenset[str]:
 
 
 def main() -> None:
-    """Print the table; the ratio is that of repeat meetings plus one, since the best of it are none."""
-    print(f"{PEOPLE} people, {ROUNDS} rounds: repeat meetings by round, powers again, seconds, ratio")
+    """Print a table for each number of people."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--people", type=int, nargs="+", default=[70])
+    for people in parser.parse_args().people:
+        if people % SEATS:
+            parser.error(f"{people} is no multiple of {SEATS}")
+        _compare(people)
+
+
+def _compare(people: int) -> None:
+    """The ratio is that of repeat meetings plus one, since the best of it are none."""
+    print(f"{people} people, {ROUNDS} rounds: repeat meetings by round, powers again, seconds, ratio")
     base = 0
     for name, draw in (
         ("optimal", optimal),
@@ -129,10 +140,10 @@ def main() -> None:
         ("chance, best of many", simulated),
         ("chance, one draw", by_chance),
     ):
-        meetings, powers, seconds = play(draw)
+        meetings, powers, seconds = play(draw, people)
         base = base or sum(meetings) + 1
         ratio = (sum(meetings) + 1) / base
-        print(f"{name:<22} {meetings!s:<20} {powers:>4} {seconds:>7.1f} s {ratio:.1f}")
+        print(f"{name:<22} {meetings!s:<20} {powers:>4} {seconds:>7.1f} s {ratio:.1f}", flush=True)
 
 
 if __name__ == "__main__":

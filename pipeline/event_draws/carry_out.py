@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from datetime import date
 from typing import NamedTuple
 
-from pipeline.drawing.beacon import moment_of
+from pipeline.drawing.beacon import QUICKNET, moment_of
 from pipeline.drawing.commitment import digest_of
 from pipeline.event_draws.apart import Pair
 from pipeline.event_draws.commitment import commitment
@@ -15,6 +16,8 @@ from pipeline.event_draws.optimum import NoSeating
 from pipeline.event_draws.plan import Plan
 from pipeline.findings import At, Finding, finding
 from pipeline.proceedings import Recorded
+
+RANDOMNESS = re.compile(r"[0-9a-f]{64}")
 
 
 class Outcome(NamedTuple):
@@ -51,7 +54,7 @@ def carry_out(
         return Outcome(plan, None, before, text, digest, [_said("draw-value-differs", at, draw=plan.draw)])
     if not row.value:
         return _commit(plan, row, text, digest, as_of, at)
-    doubts = _doubts(plan, before, digest, at)
+    doubts = [*_doubts(plan, before, digest, at), *_odd_value(plan, row, at)]
     attempt = (row.attempt or 0) if plan.terms.keeps_apart else 0  # nobody takes another draw at will
     try:
         drawn = draw_round(plan, row.value, attempt, pairs)
@@ -90,6 +93,13 @@ def _doubts(plan: Plan, before: Recorded, digest: str, at: At) -> list[Finding]:
     return [] if same else [finding("event-draw-changed", at, plan.draw, event=plan.event)]
 
 
+def _odd_value(plan: Plan, row: Recorded, at: At) -> list[Finding]:
+    """A value that quicknet cannot have published as it stands."""
+    if row.source.strip().lower() != QUICKNET or RANDOMNESS.fullmatch(row.value):
+        return []
+    return [finding("draw-value-form", at, row.value, event=plan.event)]
+
+
 def _about(plan: Plan, drawn: Drawn, before: Recorded, at: At) -> list[Finding]:
     """What the director has to know of a draw: bounds, open questions, people to be kept apart."""
     out = []
@@ -104,8 +114,16 @@ def _about(plan: Plan, drawn: Drawn, before: Recorded, at: At) -> list[Finding]:
     if drawn.apart is not None and before.value and (before.attempt or 0) != drawn.attempt:
         out.append(finding("apart-attempt-differs", at, plan.draw, event=plan.event))
     hidden = sum(
-        one.hidden and any(chair.player == one.label for chair in drawn.seating) for one in plan.entrants
+        one.hidden and not one.number and any(chair.player == one.label for chair in drawn.seating)
+        for one in plan.entrants
     )
     if hidden:
         out.append(finding("hidden-seated", at, hidden, event=plan.event))
     return out
+
+
+def numbers_seated(outcome: Outcome, at: At) -> list[Finding]:
+    """That the rows of a draw for the games file tell whose secret numbers are."""
+    seated = {chair.player for chair in outcome.drawn.seating} if outcome.drawn else set()
+    numbers = sum(bool(one.number) and one.label in seated for one in outcome.plan.entrants)
+    return [finding("numbers-seated", at, numbers, event=outcome.plan.event)] if numbers else []

@@ -1,9 +1,12 @@
 """The one seating that a public value takes among all that repeat no more than the optimum.
 
-In the order of their digests, the chairs take the first board, then the first power, of their own list
-with which the others can still be seated. Which seating that is depends on no solver: it only answers
-whether a seating exists. Only a question it could not settle in the work allowed is answered by the seating
-it had at hand; such questions are counted.
+Where people should not meet again, the boards come from exchanges: of the runs 0, 1, … the first that ends
+with no more meetings than the optimum and leaves everybody a power. Elsewhere, and where no run does, the
+chairs in the order of their digests take the first board of their own list with which the others can still
+be seated. When all have a board, they take the first power likewise.
+
+Which seating that is depends on no solver: it only answers whether a seating exists. Only a question it could
+not settle in the work allowed is answered by the seating it had at hand; such questions are counted.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from pipeline.event_draws.chance import boards_wished, chairs_in_turn, powers_wished
+from pipeline.event_draws.exchanges import spread
 from pipeline.event_draws.model import Answer, Model
 from pipeline.event_draws.optimum import Optimum
 from pipeline.event_draws.problem import (
@@ -29,6 +33,8 @@ QUESTION = 3.0
 """The solver's deterministic units that one question may take."""
 WORK = 20.0
 """And all questions of one draw together."""
+RUNS = 20
+"""Runs of exchanges before the boards are taken one by one."""
 
 
 class Choice(NamedTuple):
@@ -53,33 +59,81 @@ class Chooser:
     def choose(self, seed: str) -> Choice:
         """The seating of a seed (see `pipeline.event_draws.chance`)."""
         self._left, self._unsettled = self._work, 0
-        now, fixed = dict(self.optimum.seating), dict[Chair, Seat]()
-        for chair in chairs_in_turn(seed, self.problem.chairs):
-            boards = [Seat(board, "") for board in boards_wished(seed, chair, self.problem.boards)]
-            now = self._take(chair, boards, fixed, now)
-            board = now[chair].board
-            now = self._take(chair, [Seat(board, power) for power in powers_wished(seed, chair)], fixed, now)
+        in_turn = chairs_in_turn(seed, self.problem.chairs)
+        now = self._exchanged(seed) or self._first_boards(seed, in_turn)
+        fixed = {chair: Seat(seat.board, "") for chair, seat in now.items()}
+        for chair in in_turn:
+            now = self._take_power(chair, powers_wished(seed, chair), fixed, now)
             fixed[chair] = now[chair]
         return Choice(fixed, self._unsettled)
 
+    def _exchanged(self, seed: str) -> dict[Chair, Seat] | None:
+        """A seating with the boards of the first run of exchanges that is as good as the optimum."""
+        if not self._pairs or any(chair.copy for chair in self.problem.chairs):
+            return None
+        for run in range(RUNS):
+            found = spread(self.problem, f"{seed}|{run}", self.optimum.counts.meetings)
+            if found.meetings <= self.optimum.counts.meetings:
+                answer = self._ask(found.seating, self.optimum.seating)
+                if answer.seating is not None:
+                    return answer.seating
+                self._unsettled += not answer.proven
+        return None
+
+    def _first_boards(self, seed: str, in_turn: Iterable[Chair]) -> dict[Chair, Seat]:
+        """A seating in which each chair in turn has the first board that leaves the others a seat."""
+        now, fixed = dict(self.optimum.seating), dict[Chair, Seat]()
+        for chair in in_turn:
+            now = self._take(chair, boards_wished(seed, chair, self.problem.boards), fixed, now)
+            fixed[chair] = Seat(now[chair].board, "")
+        return now
+
     def _take(
-        self, chair: Chair, wishes: Iterable[Seat], fixed: dict[Chair, Seat], now: dict[Chair, Seat]
+        self, chair: Chair, boards: Iterable[str], fixed: dict[Chair, Seat], now: dict[Chair, Seat]
     ) -> dict[Chair, Seat]:
-        """A seating with the first wish of a chair that leaves the others a seat; `now` has some wish."""
-        for wish in wishes:
-            if _meets(now[chair], wish):
+        """A seating with the first board a chair wishes that leaves the others a seat; `now` has some board.
+
+        Boards at which nobody is fixed are alike but for their names: what holds of one holds of all.
+        """
+        taken, own, refused = {seat.board for seat in fixed.values()}, now[chair].board, False
+        for board in boards:
+            if board == own:
                 return now
-            hoped = {**fixed, chair: wish}
-            if not self._good(hoped):
+            if board not in taken and own not in taken:
+                return _renamed(now, own, board)
+            if board not in taken and refused:
                 continue
-            swapped = self._swap(chair, wish, fixed, now)
-            if swapped:
-                return swapped
-            found = self._ask(hoped, now)
-            if found.seating is not None:
-                return found.seating
-            self._unsettled += not found.proven
+            found = self._with(chair, Seat(board, ""), fixed, now)
+            if found is not None:
+                return found
+            refused = refused or board not in taken
         raise AssertionError(f"{chair} sits nowhere, though a seating was known")
+
+    def _take_power(
+        self, chair: Chair, powers: Iterable[str], fixed: dict[Chair, Seat], now: dict[Chair, Seat]
+    ) -> dict[Chair, Seat]:
+        """A seating with the first power a chair wishes that leaves the others a seat; `now` has some."""
+        for power in powers:
+            found = self._with(chair, Seat(now[chair].board, power), fixed, now)
+            if found is not None:
+                return found
+        raise AssertionError(f"{chair} has no power, though a seating was known")
+
+    def _with(
+        self, chair: Chair, wish: Seat, fixed: dict[Chair, Seat], now: dict[Chair, Seat]
+    ) -> dict[Chair, Seat] | None:
+        """A seating with one more wish; None where there is none, or none was found in the work allowed."""
+        if _meets(now[chair], wish):
+            return now
+        hoped = {**fixed, chair: wish}
+        if not self._good(hoped):
+            return None
+        swapped = self._swap(chair, wish, fixed, now)
+        if swapped is not None:
+            return swapped
+        found = self._ask(hoped, now)
+        self._unsettled += found.seating is None and not found.proven
+        return found.seating
 
     def _good(self, seating: Seating) -> bool:
         """Whether a seating, whole or in part, is legal and repeats no more than the optimum."""
@@ -95,7 +149,8 @@ class Chooser:
     ) -> dict[Chair, Seat] | None:
         """A good seating in which a chair has its wish by changing places with one other, if there is one."""
         for other, seat in now.items():
-            if other not in fixed and _meets(seat, wish):
+            kept = fixed.get(other)
+            if _meets(seat, wish) and (kept is None or _meets(now[chair], kept)):
                 swapped = {**now, chair: seat, other: now[chair]}
                 if self._good(swapped):
                     return swapped
@@ -114,3 +169,9 @@ class Chooser:
 
 def _meets(seat: Seat, wish: Seat) -> bool:
     return seat.board == wish.board and wish.power in ("", seat.power)
+
+
+def _renamed(now: dict[Chair, Seat], one: str, other: str) -> dict[Chair, Seat]:
+    """The same seating with the names of two boards exchanged."""
+    names = {one: other, other: one}
+    return {chair: seat._replace(board=names.get(seat.board, seat.board)) for chair, seat in now.items()}

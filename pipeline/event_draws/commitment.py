@@ -7,8 +7,8 @@ from typing import Any
 
 from pipeline.event_draws.plan import Plan
 
-PROCEDURE = "dbni-event-draws-1"
-"""The version of the procedure of docs/decisions/0021-draws-of-events.md; each reading has its own."""
+PROCEDURE = "dbni-event-draws-2"
+"""The version of the procedure of docs/decisions/0033-boards-by-exchanges.md; each reading has its own."""
 
 
 def commitment(plan: Plan, source: str, beacon_round: str) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pipeline.event_draws.apart import Pair, can_part, first_attempt
 from pipeline.event_draws.chance import seed_of
 from pipeline.event_draws.choice import Choice, Chooser
-from pipeline.event_draws.optimum import Optimum, find_optimum
+from pipeline.event_draws.optimum import Optimum, find_optimum, meetings_of
 from pipeline.event_draws.plan import Plan, lots_drawn, problem_of, top_problem
 from pipeline.event_draws.problem import Chair, Counts, Seat, pairs_of, repeated_meetings, repeated_powers
 
@@ -51,13 +51,15 @@ def draw_round(plan: Plan, value: str, attempt: int, pairs: Collection[Pair] | N
             seed = seed_of(value, plan.draw, attempt)
         choice = found[1] if found else chooser.choose(seed)
     above = _top_powers(plan, seed)
+    again = tuple(repeated_powers(problem, choice.seating)) if problem else ()
+    met = meetings_of(problem, choice.seating) if problem else 0
     pairs_before = pairs_of(board for boards in plan.history.boards.values() for board in boards)
     return Drawn(
         seating={**above, **choice.seating},
         out=lots_drawn(plan, seed_of(value, plan.draw, 0)).out,
-        counts=optimum.counts,
+        counts=Counts(len(again), met),
         bounds=optimum.bounds,
-        powers_again=tuple(repeated_powers(problem, choice.seating)) if problem else (),
+        powers_again=again,
         met_again=tuple(repeated_meetings(pairs_before, choice.seating)),
         unsettled=choice.unsettled,
         attempt=attempt,

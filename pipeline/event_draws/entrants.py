@@ -19,9 +19,10 @@ ROUNDS = re.compile(r"[1-9](?: +[1-9])*")
 class Entrant(NamedTuple):
     """One line of the entrants file.
 
-    `label`: what the draw calls them: the name as entered, the secret number where the rule text has
-    one, the public id of somebody hidden. `forms`: folded names under which they may sit in the games
-    file. `player`: the published id. `rounds`: None = left blank.
+    `label`: what the draw calls them: the name as entered, the public id of somebody hidden; never a
+    secret number, which beside a seat that is announced would be none. `number`: it, where the games
+    file has it for a name. `forms`: folded names under which they may sit in the games file. `player`:
+    the published id. `rounds`: None = left blank.
     """
 
     label: str
@@ -31,6 +32,7 @@ class Entrant(NamedTuple):
     signed_up: int | None
     rounds: frozenset[int] | None
     hidden: bool
+    number: str
     row: Row
 
     def plays_in(self, number: int, check_in: bool) -> bool:
@@ -66,9 +68,8 @@ def read_entrants(
 
 
 def _entrant(row: Row, rounds: frozenset[int] | None, book: Book, known: Player | None) -> Entrant:
-    name, number = row.text("name"), row.text("number")
-    hidden = bool(known and known.hidden)
-    label = number if book.by_number and number else known.id if known and hidden else name
+    name = row.text("name")
+    label = known.id if known and known.hidden else name
     return Entrant(
         label=label,
         forms=frozenset(entered_as(row)),
@@ -76,7 +77,8 @@ def _entrant(row: Row, rounds: frozenset[int] | None, book: Book, known: Player 
         role=row.text("role") or "player",
         signed_up=row["signed_up"],
         rounds=rounds,
-        hidden=hidden and label == (known.id if known else ""),
+        hidden=bool(known and known.hidden),
+        number=row.text("number") if book.by_number else "",
         row=row,
     )
 

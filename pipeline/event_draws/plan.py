@@ -51,10 +51,11 @@ class Plan(NamedTuple):
 
 
 class Paths(NamedTuple):
-    """The files of the event as findings name them."""
+    """The files of the event as findings name them; `draw`: where the draw's own line is, or would be."""
 
     entrants: str
     games: str
+    draw: At
 
 
 def make_plan(
@@ -64,8 +65,8 @@ def make_plan(
     event, book = records.event.id, BOOKS[records.event.scoring]
     at = At(paths.entrants)
     if not 1 <= number <= book.rounds:
-        facts = {"last": book.rounds, "section": book.rounds_section}
-        return None, [finding("round-unknown", records.event.row.at("scoring"), number, event=event, **facts)]
+        facts = {"last": book.rounds, "section": book.rounds_section, "rules": records.event.scoring}
+        return None, [finding("round-not-drawn", paths.draw, number, event=event, **facts)]
     terms = book.terms(number)
     entrants, findings = read_entrants(records.entrants, book, event, people)
     if not records.entrants:

@@ -10,6 +10,7 @@ from pipeline.event_draws.entrants import Entrant
 from pipeline.event_draws.history import Seated
 from pipeline.event_draws.plan import Paths
 from pipeline.event_draws.standings import Records
+from pipeline.event_draws.terms import BOOKS
 from pipeline.findings import At, Finding, Level, finding
 from pipeline.folding import fold
 from pipeline.proceedings import Recorded
@@ -43,7 +44,6 @@ def set_up(everything: Everything, name: str, number: int, top: str) -> Setting:
         raise NoEvent(name)
     event, tables = judged.event, everything.inputs.tables
     games = tuple(judged.named.games)
-    paths = Paths(f"{top}/entrants/{name}.csv", f"{top}/games/{name}.csv")
     records = Records(
         event=event,
         games=tuple(pair for pair in games if pair[0]["round"] is not None and pair[0]["round"] < number),
@@ -53,11 +53,13 @@ def set_up(everything: Everything, name: str, number: int, top: str) -> Setting:
     )
     lines = [row for row in tables["draws"] if row["event"] == name]
     mine = next((row for row in lines if row.text("draw") == f"round-{number}"), None)
+    at = mine.at("draw") if mine else At(f"{top}/draws.csv")
+    paths = Paths(f"{top}/entrants/{name}.csv", f"{top}/games/{name}.csv", at)
     findings = _own_errors(everything, name, number, paths)
     if not event.scoring:
         findings.append(finding("draw-without-rules", event.row.at("scoring"), name, event=name))
-    findings += _odd_lines(lines, name)
-    at = mine.at("draw") if mine else At(f"{top}/draws.csv")
+    else:
+        findings += _odd_lines(lines, name, BOOKS[event.scoring].rounds)
     return Setting(records, games, _recorded(mine), at, paths, findings)
 
 
@@ -74,10 +76,10 @@ def _own_errors(everything: Everything, name: str, number: int, paths: Paths) ->
     ]
 
 
-def _odd_lines(lines: list[Row], name: str) -> list[Finding]:
-    rounds = {f"round-{number}" for number in range(1, 10)}
+def _odd_lines(lines: list[Row], name: str, last: int) -> list[Finding]:
+    rounds = {f"round-{number}" for number in range(1, last + 1)}
     return [
-        finding("draw-of-no-round", row.at("draw"), row.text("draw"), event=name)
+        finding("draw-of-no-round", row.at("draw"), row.text("draw"), event=name, last=last)
         for row in lines
         if row.text("draw") not in rounds
     ]

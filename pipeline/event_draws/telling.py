@@ -13,6 +13,7 @@ from pipeline.event_draws.carry_out import Outcome
 from pipeline.event_draws.chance import seed_of
 from pipeline.event_draws.commitment import PROCEDURE
 from pipeline.event_draws.drawing import Drawn
+from pipeline.event_draws.entrants import Entrant
 from pipeline.event_draws.plan import TOP_BOARD, tiers_of
 from pipeline.event_draws.problem import Chair, Seat
 from pipeline.plurals import count
@@ -31,17 +32,25 @@ def cells_of(outcome: Outcome) -> dict[str, str]:
 
 
 def as_csv(outcome: Outcome) -> str:
-    """The rows for games/<event>.csv, one per power per board; blank powers are chosen by the players."""
+    """The rows for games/<event>.csv, one per power per board; blank powers are chosen by the players.
+
+    Who has a secret number stands there under it, without town and id.
+    """
     plan, drawn = outcome.plan, outcome.drawn
     rows = [list(GAMES)]
-    known = {one.label: one.row for one in plan.entrants if one.label == one.row.text("name")}
+    known = {one.label: one for one in plan.entrants}
     for board, seats in _tables(drawn).items():
         for power, label in seats:
-            row = known.get(label)
-            more = [row.text("location"), row.text("wdr_id")] if row else ["", ""]
             top = "top" if board == TOP_BOARD else ""
-            rows.append([str(plan.round), board, top, power, *map(guard, (label, *more))])
+            rows.append([str(plan.round), board, top, power, *map(guard, _named(known[label]))])
     return _written(rows)
+
+
+def _named(entrant: Entrant) -> tuple[str, str, str]:
+    """Name, location and WDR id of somebody in the games file."""
+    if entrant.number or entrant.hidden:
+        return entrant.number or entrant.label, "", ""
+    return entrant.label, entrant.row.text("location"), entrant.row.text("wdr_id")
 
 
 def _written(rows: list[list[str]]) -> str:
@@ -100,6 +109,7 @@ def _drawn_facts(outcome: Outcome, drawn: Drawn) -> dict[str, Any]:
         "unwanted_meetings": drawn.counts.meetings,
         "unwanted_meetings_least": drawn.bounds.meetings,
         "met_again": [list(pair) for pair in drawn.met_again],
+        "people_who_met_again": len(_again(drawn)),
         "proven_minimal": drawn.counts == drawn.bounds,
         "unsettled": drawn.unsettled,
     }
@@ -154,10 +164,16 @@ def _repeats(outcome: Outcome, drawn: Drawn) -> list[str]:
     if terms.meetings != 1:
         lines.append(f"Pairs who met before, which these rules allow: {len(drawn.met_again)}.")
     if drawn.met_again:
+        lines.append(f"{count(len(_again(drawn)), 'person meets', 'people meet')} somebody again:")
         lines += [f"  {one} and {other}" for one, other in drawn.met_again]
     if drawn.unsettled:
         lines.append(f"Not settled: {count(drawn.unsettled, 'question')}; these boards are the witness.")
     return lines
+
+
+def _again(drawn: Drawn) -> set[str]:
+    """Everybody at a board with somebody they sat with before."""
+    return {who for pair in drawn.met_again for who in pair}
 
 
 def _least(count: int, bound: int) -> str:

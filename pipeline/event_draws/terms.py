@@ -52,7 +52,7 @@ class Book(NamedTuple):
 
     rounds: int
     rounds_section: str
-    by_number: bool  # people are called by their secret number
+    by_number: bool  # the games file has secret numbers for names
     terms: Callable[[int], Terms]
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import combinations
 
 import pytest
 
+from pipeline.cli import main
 from pipeline.values import POWERS
 from tests.event_draws.drawn import (
     AS_OF,
@@ -30,8 +32,6 @@ def regatta(tmp_path_factory):
     """Three rounds of 21 drawn one after the other, each pasted into the games file as printed."""
     import contextlib
     import io
-
-    from pipeline.cli import main
 
     numbers = {who: str(300 + n) for n, who in enumerate(PEOPLE)}
     top, games, rounds = tmp_path_factory.mktemp("regatta"), "", []
@@ -87,9 +87,30 @@ def test_nobody_has_a_power_twice_and_pairs_meet_again_as_rarely_as_can_be(regat
     assert said["proven_minimal"]
 
 
-def test_the_numbers_are_drawn_and_no_name_is_printed(regatta):
+def test_the_rows_for_the_games_file_bear_numbers_and_no_name(regatta):
     _, rounds = regatta
     assert {row["name"] for row in rounds[0]} == {str(300 + n) for n in range(21)}
+    assert not any(row["location"] or row["wdr_id"] for rows in rounds for row in rows)
+
+
+def test_what_is_published_of_a_draw_names_people_and_no_number(regatta, capsys):
+    data, _ = regatta
+    numbers = re.compile(r"\b3[0-2][0-9]\b")
+    before, after = draw(capsys, data, 3), draw(capsys, data, 3, "--value", f"{VALUE}3")
+    assert set(seats(after)) == set(PEOPLE)
+    assert not numbers.search(before.text.replace(before["digest"], ""))
+    assert not numbers.search(after.text.replace(after["digest"], ""))
+    assert main(["draw", "event", "cup", "3", "--data", str(data), "--as-of", AS_OF, "--value", "v"]) == 0
+    text = capsys.readouterr().out
+    assert PEOPLE[0] in text
+    assert not numbers.search(re.sub("[0-9a-f]{64}", "", text))
+
+
+def test_how_many_people_meet_somebody_again_is_said_beside_the_pairs(regatta, capsys):
+    data, rounds = regatta
+    said = draw(capsys, data, 2, "--value", f"{VALUE}2")
+    again = met(rounds[0]) & met(rounds[1])
+    assert said["people_who_met_again"] == len({who for pair in again for who in pair}) == 21
 
 
 def test_verifying_the_pasted_rows_finds_them_as_drawn(regatta, capsys):
@@ -115,7 +136,7 @@ def test_verifying_notices_two_people_who_changed_places(regatta, capsys, tmp_pa
     (changed / "games" / "cup.csv").write_text("\n".join(lines) + "\n")
     said = draw(capsys, changed, 2, "--value", f"{VALUE}2", "--verify")
     assert "games-not-as-drawn" in said.told
-    assert one["name"] in said.aside
+    assert PEOPLE[int(one["name"]) - 300] in said.aside
     wrong = draw(capsys, data, 2, "--value", "another", "--verify")
     assert "games-not-as-drawn" in wrong.told
 

@@ -9,7 +9,17 @@ from hashlib import sha256
 import pytest
 
 from pipeline.cli import main
-from tests.event_draws.drawn import AS_OF, VALUE, boards, draw, entrants, event_folder, names, seats
+from tests.event_draws.drawn import (
+    AS_OF,
+    VALUE,
+    boards,
+    draw,
+    entrants,
+    event_folder,
+    names,
+    seats,
+    told,
+)
 
 PEOPLE = names(14)
 FOUR = "Frideswide Quarrywright"
@@ -54,7 +64,7 @@ WRONG = {
     ),
     "no-seating": ("wdc-2027", 1, {"entered": entrants(PEOPLE[:13])}, ONE_TABLE_TWICE),
     "nothing-to-verify": ("wdc-2027", 1, {}, ("--verify",)),
-    "round-unknown": ("armada-2000", 5, {}, ()),
+    "round-not-drawn": ("armada-2000", 5, {}, ()),
 }
 
 
@@ -75,6 +85,48 @@ def test_findings_say_file_line_column_and_what_to_type(capsys, tmp_path):
         'data/entrants/cup.csv:5:rounds: error: "1;2" is not a list of rounds from 1 to 4. Write'
         in said.aside
     )
+
+
+def test_a_round_that_does_not_exist_is_told_where_draws_are_written_down(capsys, tmp_path):
+    line = f"{DRAWS}cup,round-9,,,{VALUE},,\n"
+    for more, place in (({}, "data/draws.csv: error"), ({"draws": line}, "data/draws.csv:2:draw: error")):
+        data = event_folder(tmp_path / str(len(more)), "armada-2000", entrants(PEOPLE), **more)
+        said = draw(capsys, data, 9)
+        assert said.code == 1
+        assert (
+            f"{place}: there is no round 9 to be drawn; armada-2000 has rounds 1 to 4 (Schedule)."
+            in said.aside
+        )
+        assert "Write 1 to 4 as ROUND" in said.aside
+    assert "draw-of-no-round" in said.told
+
+
+def test_rows_with_secret_numbers_are_for_the_director(capsys, tmp_path):
+    numbers = {who: str(300 + n) for n, who in enumerate(PEOPLE)}
+    words = ("draw", "event", "cup", "1", "--as-of", AS_OF, "--value", VALUE, "--format", "csv")
+    for rules, wanted in (("armada-2000", ["numbers-seated"]), ("wdc-2027", [])):
+        data = event_folder(tmp_path / rules, rules, entrants(PEOPLE, number=numbers))
+        assert main([*words, "--data", str(data)]) == 0
+        out, err = capsys.readouterr()
+        assert told(err) == wanted
+        assert ("300" in out, PEOPLE[0] in out) == (bool(wanted), not wanted)
+
+
+def test_a_value_that_quicknet_does_not_publish_so_is_a_warning(capsys, tmp_path):
+    data = event_folder(tmp_path, "wdc-2027", entrants(PEOPLE))
+    sound = "0123456789abcdef" * 4
+    for value, wanted in ((sound, []), (sound.upper(), ["draw-value-form"]), ("7", ["draw-value-form"])):
+        said = draw(capsys, data, 1, "--beacon-round", "9", "--value", value)
+        assert (said.code, said.told) == (0, wanted)
+    other = draw(capsys, data, 1, "--beacon-round", "9", "--commit-source", "a lottery", "--value", "7")
+    assert other.told == []
+
+
+def test_a_value_given_twice_stops_the_draw(capsys, tmp_path):
+    lines = f"{DRAWS}cup,round-1,,,{VALUE},,\ncup,round-1,,,f00d,,\n"
+    said = draw(capsys, event_folder(tmp_path, "wdc-2027", entrants(PEOPLE), draws=lines), 1)
+    assert (said.code, said) == (1, {})
+    assert "data/draws.csv:3" in said.aside
 
 
 def test_an_event_or_a_folder_that_is_not_there_is_wrong_usage(capsys, tmp_path):
@@ -103,7 +155,7 @@ def test_before_the_value_the_pool_is_fixed_and_nothing_is_decided(capsys, tmp_p
     fixed = json.loads(said["commitment"])
     assert said["commitment"] == json.dumps(fixed, sort_keys=True, separators=(",", ":"))
     assert (fixed["procedure"], fixed["rules"], fixed["draw"]) == (
-        "dbni-event-draws-1",
+        "dbni-event-draws-2",
         "wdc-2027",
         "round-1",
     )
@@ -118,10 +170,11 @@ def test_before_the_value_the_pool_is_fixed_and_nothing_is_decided(capsys, tmp_p
 def test_a_committed_line_is_used_and_another_pool_or_value_noticed(capsys, tmp_path):
     data = event_folder(tmp_path, "wdc-2027", entrants(PEOPLE))
     row = draw(capsys, data, 1, "--beacon-round", "99999999")["row"]
-    line = DRAWS + ",".join(row[c] for c in DRAWS.strip().split(",")).replace(",,", f",{VALUE},", 1) + "\n"
+    value = VALUE * 16
+    line = DRAWS + ",".join(row[c] for c in DRAWS.strip().split(",")).replace(",,", f",{value},", 1) + "\n"
     same = event_folder(tmp_path / "same", "wdc-2027", entrants(PEOPLE), draws=line)
     said = draw(capsys, same, 1)
-    assert (said.code, said["value"], said.aside) == (0, VALUE, "")
+    assert (said.code, said["value"], said.aside) == (0, value, "")
     refused = draw(capsys, same, 1, "--value", "f00d")
     assert (refused.code, refused.told, refused) == (1, ["draw-value-differs"], {})
     other = event_folder(tmp_path / "other", "wdc-2027", entrants(names(15)[1:]), draws=line)

@@ -67,7 +67,7 @@ def draw(options: argparse.Namespace) -> int:
 
 def _draw(options: argparse.Namespace) -> int:
     from pipeline.event_draws.attendance import Asked
-    from pipeline.event_draws.carry_out import carry_out
+    from pipeline.event_draws.carry_out import carry_out, numbers_seated
     from pipeline.event_draws.plan import make_plan
     from pipeline.findings import Level
 
@@ -90,6 +90,8 @@ def _draw(options: argparse.Namespace) -> int:
     if options.verify and not refused:
         wrong += _verified(plan, outcome, setting)
     _tell(everything, wrong)
+    if options.format == "csv" and outcome.drawn:
+        _tell(everything, numbers_seated(outcome, setting.at))
     if not refused:
         _print(options.format, outcome)
     return int(any(each.level is Level.ERROR for each in wrong))
