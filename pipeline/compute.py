@@ -67,11 +67,7 @@ def compute_everything(folder: Folder, as_of: date, clock: Clock) -> Everything:
         )
         findings = [*inputs.findings, *odd, *astray]
         if _stops(without_echoes(findings)):
-            secrets = Secrets({**nearly_hidden(findings, people), **people.secrets()})
-            findings = without_names(findings, folder.label(PLAYERS.file))
-            return Everything(
-                as_of, inputs, people, secrets, [], [], {}, [], [], _printed(findings, secrets), False
-            )
+            return _stopped(folder, as_of, inputs, people, findings)
         named, register, questions = name_everyone(
             people, events, inputs.results, inputs.games, inputs.entrants
         )
@@ -98,6 +94,15 @@ def compute_everything(folder: Folder, as_of: date, clock: Clock) -> Everything:
     return Everything(
         as_of, inputs, people, secrets, everybody, judged, scored, unreadable, computed, printed, done
     )
+
+
+def _stopped(
+    folder: Folder, as_of: date, inputs: Inputs, people: People, findings: list[Finding]
+) -> Everything:
+    """Where an error of a shared table leaves nothing to compute: what was found, without names."""
+    secrets = Secrets({**nearly_hidden(findings, people), **people.secrets()})
+    printed = _printed(without_names(findings, folder.label(PLAYERS.file)), secrets)
+    return Everything(as_of, inputs, people, secrets, [], [], {}, [], [], printed, False)
 
 
 def sent(inputs: Inputs) -> Sent:
