@@ -11,6 +11,14 @@ from pipeline.stages.events import Event
 
 FEW = 10
 """As many errors are told one by one, as few may be slips of their own."""
+FROM_STANDINGS = frozenset(
+    {
+        *("published-moved", "published-gone", "seed-moved", "not-seeded", "not-seated"),
+        *("choice-out-of-turn", "choice-out-of-range", "pick-out-of-turn"),
+        *("preference-missing", "replaces-nobody"),
+    }
+)
+"""Errors that a player's place alone can bring about; any other is somebody's own slip."""
 
 
 def tell_consequences_once(
@@ -19,8 +27,8 @@ def tell_consequences_once(
     """All findings about seasons, `published` among them: those about what was published of closed ones.
 
     The standings of a season lack the results of an event that is held. So its errors about seeds, about
-    the Invitational and about what was published may all come from that: where there are many, one error
-    counts them, on the line of the event.
+    who sits where at the Invitational and about what was published may all come from that: where there
+    are many, one error counts them, on the line of the event.
     """
     out, left = [], list(published)
     for one in computed:
@@ -33,7 +41,7 @@ def tell_consequences_once(
 
 
 def _once(findings: list[Finding], held: list[Event], year: int) -> list[Finding]:
-    following = [found for found in findings if found.level is Level.ERROR and not found.event]
+    following = [f for f in findings if f.level is Level.ERROR and f.code in FROM_STANDINGS and not f.event]
     if not held or len(following) <= FEW:
         return findings
     event = held[0]

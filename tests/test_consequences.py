@@ -6,7 +6,8 @@ from datetime import date
 from pathlib import Path
 
 from pipeline.compute import compute_everything
-from pipeline.findings import Finding, errors
+from pipeline.consequences import FROM_STANDINGS
+from pipeline.findings import Finding, codes, errors
 from pipeline.store import Folder
 from pipeline.timing import Clock
 from tests.drawing.played import played_folder
@@ -42,15 +43,28 @@ def test_what_follows_from_a_held_event_is_one_error_on_its_line(tmp_path):
 
 
 def test_a_few_errors_of_a_season_with_a_held_event_are_told_one_by_one(tmp_path):
-    data = played_folder(tmp_path, {"invitations": "stranger,accept,,\nother-one,accept,,\n"})
-    told = [found.code for found in errors_of(data)]
+    data = played_folder(tmp_path, {})
     spoil(data / "results" / "grand.csv", "\n3,", "\nthree,")
-    assert [found.code for found in errors_of(data) if found.code != "not-a-place"] == told
-    assert told
+    (data / "published" / "2027").mkdir(parents=True)
+    (data / "published" / "2027" / "invitations.csv").write_text("seed,player\n1,p01\n2,p02\n")
+    told = [found.code for found in errors_of(data)]
+    assert told.count("seed-moved") == 2
     assert CODE not in told
 
 
 def test_errors_of_a_season_whose_events_stand_are_told_however_many_they_are(tmp_path):
-    data = played_folder(tmp_path, {"invitations": "".join(f"stranger-{n},accept,,\n" for n in range(12))})
+    data = played_folder(tmp_path, {"invitations": "".join(f"stranger-{n},accepted,,\n" for n in range(12))})
     assert len(errors_of(data)) >= 12
     assert CODE not in {found.code for found in errors_of(data)}
+
+
+def test_slips_that_no_standing_can_have_caused_are_told_however_many_they_are(tmp_path):
+    strangers = "".join(f"stranger-{n},accepted,,\n" for n in range(12))
+    data = played_folder(tmp_path, {"invitations": strangers})
+    spoil(data / "results" / "grand.csv", "\n3,", "\nthree,")
+    told = [found.code for found in errors_of(data)]
+    assert told.count("unknown-player") == 12
+
+
+def test_every_code_that_follows_from_standings_exists():
+    assert set(codes()) >= FROM_STANDINGS
