@@ -17,15 +17,15 @@ def frame_of(rows: Iterable[Row], table: Table) -> pl.DataFrame:
     """Parsed rows as a frame: dates and whole numbers typed, the rest text (null = blank), `path`, `line`."""
     schema: dict[str, Any] = {c.name: FRAME_TYPES.get(c.kind, pl.String()) for c in table.columns}
     typed = {name for name, dtype in schema.items() if dtype != pl.String()}
-    records = [
-        (
-            *(in_frame(row.parsed.get(c)) if c in typed else row.cells.get(c) or None for c in schema),
-            row.path,
-            row.line,
-        )
-        for row in rows
-    ]
-    return pl.DataFrame(records, schema={**schema, "path": pl.String(), "line": pl.Int64()}, orient="row")
+    rows = list(rows)
+    columns: dict[str, list[Any]] = {
+        name: [in_frame(row.parsed.get(name)) for row in rows]
+        if name in typed
+        else [row.cells.get(name) or None for row in rows]
+        for name in schema
+    }
+    spots = {"path": [row.path for row in rows], "line": [row.line for row in rows]}
+    return pl.DataFrame({**columns, **spots}, schema={**schema, "path": pl.String(), "line": pl.Int64()})
 
 
 def rows_as_frame(rows: Iterable[Sequence[Any]], schema: Mapping[str, Any]) -> pl.DataFrame:

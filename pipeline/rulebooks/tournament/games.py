@@ -123,7 +123,7 @@ def make_game(sheet: Sheet) -> Game:
 
 def counts(row: Row) -> dict[int, int]:
     """The filled year columns of a row."""
-    cells = ((year, row[name]) for name, year in _years_among(tuple(row.cells)))
+    cells = ((year, row.parsed.get(name)) for name, year in _years_among(tuple(row.cells)))
     return {year: centers for year, centers in cells if centers is not None}
 
 

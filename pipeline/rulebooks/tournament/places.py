@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
@@ -53,8 +54,10 @@ def order_by(figures: Figures, break_group: Callable[[list[str]], Order]) -> Ord
 
 def split(figures: Figures) -> list[list[str]]:
     """People parted by a figure, the largest first, by key inside a part."""
-    values = sorted(set(figures.values()), reverse=True)
-    return [sorted(who for who, figure in figures.items() if figure == value) for value in values]
+    groups: dict[Fraction, list[str]] = defaultdict(list)
+    for who in sorted(figures):
+        groups[figures[who]].append(who)
+    return [groups[value] for value in sorted(groups, reverse=True)]
 
 
 def break_in_turn(group: Sequence[str], breakers: Sequence[Breaker]) -> Order:
