@@ -13,8 +13,10 @@ from pipeline.contracts import PLAYERS
 from pipeline.echoes import without_echoes
 from pipeline.findings import Finding, Level, Secrets, in_order
 from pipeline.judging import Judged, held_events, is_early, judge, look_at_event
+from pipeline.mistaken_merges import find_mistaken_merges, without_what_follows
 from pipeline.model import Season
 from pipeline.naming import Named, name_everyone
+from pipeline.nearest_ids import suggest_ids
 from pipeline.nearly_hidden import nearly_hidden
 from pipeline.people import People, Player, know
 from pipeline.privacy import secrets_received, without_names
@@ -76,8 +78,9 @@ def compute_everything(folder: Folder, as_of: date, clock: Clock) -> Everything:
     with clock("compute"):
         named, scored, wrong = score_events(events, named, sent(inputs), people)
         findings += wrong
+    mistaken = find_mistaken_merges(named, people)
     with clock("check"):
-        findings += ask_questions(tables, named)
+        findings += [*mistaken.findings, *ask_questions(tables, named)]
     with clock("compute"):
         judged, found = judge_events(events, inputs, named, findings, as_of)
         known = {player.id: player for player in map(people.public, people.final.values())}
@@ -86,10 +89,11 @@ def compute_everything(folder: Folder, as_of: date, clock: Clock) -> Everything:
         published = check_closed_seasons(folder, computed, tables, people, as_of)
         findings += found + more + tell_consequences_once(computed, published, judged)
         findings += old_snapshots(ages_of(folder, events, seasons, as_of), events)
+        findings = without_what_follows(findings, mistaken)
     unreadable = [row for row in tables["events"] if row["event"] and None in (row["starts"], row["ends"])]
     received = secrets_received(people, named, register, tables["corrections"])
     secrets = Secrets({**nearly_hidden(findings, people), **received})
-    printed = _printed(findings, secrets)
+    printed = _printed(suggest_ids(findings, people, tables["events"]), secrets)
     done = not _stops(printed)
     return Everything(
         as_of, inputs, people, secrets, everybody, judged, scored, unreadable, computed, printed, done
@@ -101,6 +105,7 @@ def _stopped(
 ) -> Everything:
     """Where an error of a shared table leaves nothing to compute: what was found, without names."""
     secrets = Secrets({**nearly_hidden(findings, people), **people.secrets()})
+    findings = suggest_ids(findings, people, inputs.tables["events"])
     printed = _printed(without_names(findings, folder.label(PLAYERS.file)), secrets)
     return Everything(as_of, inputs, people, secrets, [], [], {}, [], [], printed, False)
 

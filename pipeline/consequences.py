@@ -1,10 +1,10 @@
-"""What follows for a season from an event that is held: said once, beside what is wrong with the event."""
+"""What follows for a season from a held event, or from figures that moved: said once, beside its cause."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pipeline.findings import Finding, Level, finding
+from pipeline.findings import At, Finding, Level, finding
 from pipeline.judging import Judged
 from pipeline.season import Computed
 from pipeline.stages.events import Event
@@ -19,6 +19,15 @@ FROM_STANDINGS = frozenset(
     }
 )
 """Errors that a player's place alone can bring about; any other is somebody's own slip."""
+MOVED = frozenset({"published-moved", "published-gone", "seed-moved"})
+"""Errors that say themselves what is not as it was published."""
+WITH_THEM = frozenset(
+    {
+        *("absence-unseeded", "field-short", "seat-empty", "final-short"),
+        *("winner-open", "game-without-seats", "replacement-passes-over"),
+    }
+)
+"""Warnings that come with those errors, from the same places."""
 
 
 def tell_consequences_once(
@@ -28,7 +37,8 @@ def tell_consequences_once(
 
     The standings of a season lack the results of an event that is held. So its errors about seeds, about
     who sits where at the Invitational and about what was published may all come from that: where there
-    are many, one error counts them, on the line of the event.
+    are many, one error counts them, on the line of the event, and the warnings beside them are left out.
+    Where no event is held and figures moved since they were published, the same holds for its seats.
     """
     out, left = [], list(published)
     for one in computed:
@@ -42,8 +52,24 @@ def tell_consequences_once(
 
 def _once(findings: list[Finding], held: list[Event], year: int) -> list[Finding]:
     following = [f for f in findings if f.level is Level.ERROR and f.code in FROM_STANDINGS and not f.event]
-    if not held or len(following) <= FEW:
+    moved = [found for found in following if found.code in MOVED]
+    if held:
+        event = held[0]
+        at, value = event.row.at("event"), event.id
+        return _folded("season-lacks-event", at, value, following, findings, year)
+    if moved:
+        at = At(moved[0].path, moved[0].line, moved[0].column)
+        seats = [found for found in following if found not in moved]
+        return _folded("seeds-carry-on", at, "", seats, findings, year)
+    return findings
+
+
+def _folded(
+    code: str, at: At, value: str, following: list[Finding], findings: list[Finding], year: int
+) -> list[Finding]:
+    """The findings with one in place of those that follow, unless these are few."""
+    if len(following) <= FEW:
         return findings
-    event = held[0]
-    told = finding("season-lacks-event", event.row.at("event"), event.id, season=year, errors=len(following))
-    return [told, *(found for found in findings if found not in following)]
+    told = finding(code, at, value, season=year, errors=len(following))
+    left_out = {*following, *(found for found in findings if found.code in WITH_THEM)}
+    return [told, *(found for found in findings if found not in left_out)]

@@ -189,7 +189,7 @@ def finding(
         column=at.column,
         value=shown(value),
         section=section,
-        message=_words.vformat(kind.says, (), words),
+        message=_words.vformat(kind.says, (), words).rstrip(),
         fix=_words.vformat(kind.fix, (), words),
         event=event,
     )

@@ -24,7 +24,8 @@ def likeness(one: str, other: str) -> float:
 
     The same last name counts as 90 where the first names are an initial (T., Timothy), a beginning (Tim,
     Timothy) or usual short forms of one name (Mike, Michael; `nicknames.csv`). So does a name that is
-    the other's beginning (Maria Fuentes, Maria Fuentes Ortigosa).
+    the other's beginning (Maria Fuentes, Maria Fuentes Ortigosa), or its first name with the initial of
+    its last (Mia S., Mia Stone).
     """
     a, b = plain(one), plain(other)
     if not a or not b:
@@ -41,7 +42,14 @@ def _one_person(a: list[str], b: list[str]) -> bool:
     short, long = sorted((a, b), key=len)
     if len(short) < 2:
         return False
-    return long[: len(short)] == short or (a[-1] == b[-1] and _one_first_name(a[0], b[0]))
+    if long[: len(short)] == short or (a[0] == b[0] and _is_initial(a[-1], b[-1])):
+        return True
+    return a[-1] == b[-1] and _one_first_name(a[0], b[0])
+
+
+def _is_initial(one: str, other: str) -> bool:
+    """Whether one of two last names is the first letter of the other."""
+    return one[0] == other[0] and 1 in (len(one), len(other))
 
 
 def _one_first_name(one: str, other: str) -> bool:
@@ -68,6 +76,7 @@ class KnownNames:
     together: list[str] = field(default_factory=list)
     by_last: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     by_start: dict[tuple[str, ...], list[int]] = field(default_factory=lambda: defaultdict(list))
+    by_initial: dict[tuple[str, str], list[int]] = field(default_factory=lambda: defaultdict(list))
 
     def add(self, name: str, player: str) -> None:
         """Make a name known as that of a player."""
@@ -77,6 +86,7 @@ class KnownNames:
         words = bare.split()
         self.by_last[words[-1]].append(len(self.names))
         self.by_start[tuple(words[:2])].append(len(self.names))
+        self.by_initial[words[0], words[-1][0]].append(len(self.names))
         self.whose.append(player)
         self.names.append(name)
         self.spelt.append(bare)
@@ -96,6 +106,7 @@ class KnownNames:
             return []
         words = bare.split()
         hits = {*self.by_last.get(words[-1], ()), *self.by_start.get(tuple(words[:2]), ())}
+        hits.update(self.by_initial.get((words[0], words[-1][0]), ()))
         for text, known, scorer in (
             (bare, self.spelt, fuzz.ratio),
             (bare, self.spelt, fuzz.token_sort_ratio),

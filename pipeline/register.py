@@ -18,6 +18,9 @@ MOST = 3
 """Known players that one question names."""
 
 
+FOOTNOTE_MARKS = tuple("*†‡§¶¹²³⁴⁵⁶⁷⁸⁹")
+
+
 class Who(NamedTuple):
     """The answer for one row: the published player, or the code of the question with its facts."""
 
@@ -116,6 +119,8 @@ class Register:
             return Who(None, "name-no-id", {})
         if not any(sign.isalpha() for sign in name):
             return Who(None, "name-without-letters", {})
+        if name.startswith(FOOTNOTE_MARKS) or name.endswith(FOOTNOTE_MARKS):
+            return Who(None, "name-with-mark", {})
         if made in self.taken:
             return Who(None, "id-taken", {"made": made})
         self.taken.add(made)

@@ -5,31 +5,52 @@ from __future__ import annotations
 import json
 import resource
 import sys
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
 from pipeline.build import Built
+from pipeline.compare.since import Since
 from pipeline.findings import Finding, Level, errors, shown
+from pipeline.many_alike import by_kind, shown_of
+from pipeline.pages.words import listed
 from pipeline.plurals import count
 from pipeline.timing import Clock
 
-MANY = 10
-EXAMPLES = 3
+SHOWN = 10  # annotations of each level that GitHub shows of a step
 LONGEST_PATH = 300
 Words = Callable[[Finding], str]
+Form = Callable[[Iterable[Finding]], str]
 _ANNOTATION = {Level.ERROR: "error", Level.WARNING: "warning", Level.INFO: "notice"}
 
 
 def as_text(findings: Iterable[Finding]) -> str:
     """One finding a line; more than ten of one kind in a file become one line and three examples."""
-    return "\n".join(line for group in _groups(findings) for line in _few(group, _line, _counted))
+    return "\n".join(line for group in by_kind(findings) for line in _few(group, _line, _counted))
 
 
 def as_github(findings: Iterable[Finding]) -> str:
-    """Annotations for a pull request, folded like the text."""
-    return "\n".join(line for group in _groups(findings) for line in _few(group, annotation, _annotated))
+    """Annotations for a pull request, folded like the text.
+
+    A step shows ten of each level and drops the others without a word. So where there are more, the tenth
+    says how many follow; those that follow stand in the log.
+    """
+    lines = [line for group in by_kind(findings) for line in _few(group, annotation, _annotated)]
+    total = Counter(map(_command, lines))
+    out, before = [], Counter[str]()
+    for line in lines:
+        command = _command(line)
+        before[command] += 1
+        if before[command] == SHOWN and total[command] > SHOWN:
+            left = count(total[command] - SHOWN + 1, "more note")
+            out.append(f"::{command} title=more::{left} of this level: the log of this step has all of them.")
+        out.append(line)
+    return "\n".join(out)
+
+
+def _command(line: str) -> str:
+    return line.split(" ", 1)[0].removeprefix("::")
 
 
 def as_json(findings: Iterable[Finding]) -> str:
@@ -37,22 +58,24 @@ def as_json(findings: Iterable[Finding]) -> str:
     return json.dumps([f.as_json() for f in findings], indent=1, ensure_ascii=False)
 
 
-FORMATS = {"text": as_text, "github": as_github, "json": as_json}
+def as_since(told: Since, form: Form) -> str:
+    """What is new, then errors that are not; the rest is counted, where the form is read by people."""
+    if form is as_json:
+        return form([*told.new, *told.standing])
+    levels = Counter(found.level for found in told.others)
+    others = [count(levels[level], level) for level in Level if levels[level]]
+    rest = f'{listed(others)} stood there before: the page "Data quality" of the site lists them.'
+    parts = [form(told.new), form(told.standing), rest if others else ""]
+    return "\n".join(part for part in parts if part)
 
 
-def _groups(findings: Iterable[Finding]) -> list[list[Finding]]:
-    groups: dict[tuple[str, str], list[Finding]] = defaultdict(list)
-    for found in findings:
-        groups[found.path, found.code].append(found)
-    return sorted(groups.values(), key=lambda group: (group[0].path, group[0].line or 0, group[0].code))
+FORMATS: dict[str, Form] = {"text": as_text, "github": as_github, "json": as_json}
 
 
 def _few(group: list[Finding], words: Words, rest: Callable[[Finding, str], str]) -> list[str]:
     """Each of a kind, or of more than ten the first three and a line that counts them all."""
-    if len(group) <= MANY:
-        return [words(found) for found in group]
-    count = f"{len(group) - EXAMPLES} more of this kind ({group[0].code}), {len(group)} in all."
-    return [*(words(found) for found in group[:EXAMPLES]), rest(group[0], count)]
+    shown_ones, left = shown_of(group)
+    return [*map(words, shown_ones), *([rest(group[0], left)] if left else [])]
 
 
 def _line(found: Finding) -> str:

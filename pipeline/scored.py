@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pipeline.findings import Finding, finding
+from pipeline.findings import Finding, errors, finding
 from pipeline.folding import fold
 from pipeline.naming import Named
 from pipeline.people import People
+from pipeline.rulebooks.tournament.numbers import by_number
+from pipeline.rulebooks.tournament.secrecy import BY_NUMBER
 from pipeline.rulebooks.tournament.shapes import Scored
 from pipeline.scoring import score_event, sound_findings, standings_rows
 from pipeline.stages.events import Event
@@ -41,14 +43,32 @@ def score_events(
     for event in events:
         if not event.scoring or event.status in ("cancelled", "withdrawn"):
             continue
-        given = named[event.id]
+        given, odd = _by_number(event, named[event.id], sent, people)
         if event.id in sent.unread:
-            scored[event.id] = Scored([], [], sound_findings(event.scoring, event, given))
+            scored[event.id] = Scored([], [], odd + sound_findings(event.scoring, event, given))
         else:
-            scored[event.id] = _score(event, given, sent, people)
+            scored[event.id] = _with(odd, _score(event, given, sent, people))
         out[event.id] = given._replace(results=standings_rows(given, scored[event.id]))
     findings = [found for one in scored.values() for found in one.findings]
     return out, scored, [*findings, *_of_no_use(events, sent)]
+
+
+def _by_number(event: Event, given: Named, sent: Sent, people: People) -> tuple[Named, list[Finding]]:
+    """The games as they may be shown: by number where the rule text asks for that while the event runs."""
+    if event.scoring not in BY_NUMBER or event.finished:
+        return given, []
+    entrants = sent.entrants.get(event.id, [])
+    games, findings = by_number(
+        event.scoring, given.games, entrants, lambda text: bool(people.by_name.get(fold(text))), event.id
+    )
+    return given._replace(games=games), findings
+
+
+def _with(found: list[Finding], scored: Scored) -> Scored:
+    """What was scored with findings of before; nothing is ranked where one of them is an error."""
+    if errors(found):
+        return Scored([], [], found + scored.findings)
+    return scored._replace(findings=found + scored.findings)
 
 
 def _of_no_use(events: list[Event], sent: Sent) -> list[Finding]:

@@ -169,11 +169,19 @@ def _clear_up(site: Path, old: Path) -> None:
     refuse_foreign(old)
     if old.exists():
         if site.exists():
-            shutil.rmtree(old)
+            _remove(old)
         else:
             old.rename(site)
     for unfinished in site.parent.glob(f"{glob.escape(site.name)}{UNFINISHED}????????"):
         shutil.rmtree(unfinished, ignore_errors=True)
+
+
+def _remove(folder: Path) -> None:
+    """Remove a folder. Raises OSError that names it, and not one of the files in it alone."""
+    try:
+        shutil.rmtree(folder)
+    except OSError as fault:
+        raise OSError(fault.errno, fault.strerror, str(folder)) from None
 
 
 def same_files(one: Path, other: Path) -> bool:

@@ -23,6 +23,7 @@ _DAY_MONTH = re.compile(r"(\d{1,2})[-. /]?([a-z]{3})[a-z]*\.?|([a-z]{3})[a-z]*[-
 _SHARE = re.compile(r"(\d{1,9})/([1-9]\d{0,8})|\d{1,9}(\.\d{1,30})?", re.ASCII)
 _COUNT = re.compile(r"\d{1,9}", re.ASCII)
 SPREADSHEET_EPOCH = date(1899, 12, 30)
+FIRST_YEARS = ("1899-", "1900-")  # small numbers, where a cell's format makes days of them
 SERIAL_DAYS = range(36526, 73051)  # 2000-01-01 to 2100-01-01 as spreadsheets count days
 
 
@@ -127,6 +128,8 @@ def _right_ordinal(match: re.Match[str]) -> bool:
 def _why_not_a_place(word: str) -> Refused:
     if match := _RANGE.fullmatch(word):
         return Refused("place-range", first=match[1])
+    if word.startswith(FIRST_YEARS):
+        return Refused("place-shown-as-day")
     pair = _as_day_and_month(word)
     if pair:
         return Refused("place-became-date", likely=f"{pair[0]}-{pair[1]}", first=pair[0])

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 from urllib.parse import unquote
 
 from pipeline.findings import At, Finding, finding
+from sources.answer_shape import check_shape
+from sources.answer_shapes import DIPTV_GAME, DIPTV_TOURNAMENT
 from sources.diptv_games import Game, game_rows
 from sources.intake import take_in_all
 from sources.json_lines import Answer, members, objects, read_json, word
@@ -82,7 +84,12 @@ def _told_apart(files: Mapping[str, bytes], event: str) -> _Files:
     if not isinstance(tournament["results"], list):
         at = At(first, tournament.line)
         findings.append(finding("answer-shape", at, "results", event=event, wanted="a list"))
-    return _Files(tournament, first, {path: one for path, one in found.items() if path != first}, findings)
+    else:
+        findings += check_shape(tournament, DIPTV_TOURNAMENT, first, event)
+    others = {path: one for path, one in found.items() if path != first}
+    for path, one in others.items():
+        findings += check_shape(one, DIPTV_GAME, path, event)
+    return _Files(tournament, first, others, findings)
 
 
 def _games(

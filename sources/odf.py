@@ -11,6 +11,8 @@ CONTENT = "content.xml"
 MANIFEST = "META-INF/manifest.xml"
 NEEDED = ("mimetype", CONTENT, MANIFEST)
 CELLS = ("table-cell", "covered-table-cell")
+SIGNS = {"text:tab": " ", "text:line-break": "\n"}
+"""Elements that stand for a sign inside a cell's text, which a reader leaves out."""
 LONGEST_REPEAT = 10  # digits
 LONGEST_LOOK = 10
 
@@ -88,6 +90,8 @@ class _Tables:
             self._end_row()
         elif kind == "table":
             self.inside = False
+            if self.name in self.sheets:
+                raise Unreadable("workbook-broken", "two sheets bear one name")
             self.sheets[self.name] = Marks(
                 self.rows,
                 self.columns,

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sources.marks import MOST_CELLS, Block, Cell, Marks, Unreadable, check_all, position, within_limits
+from sources.marks import (
+    MOST_CELLS,
+    Block,
+    Cell,
+    Marks,
+    Unreadable,
+    cell_name,
+    check_all,
+    position,
+    within_limits,
+)
 from sources.xml_walk import local, parser, run, starts
 
 WORKBOOK = "xl/workbook.xml"
@@ -31,6 +41,8 @@ def read_marks(members: Mapping[str, bytes]) -> tuple[dict[str, Marks], dict[str
     for name, attributes in starts(members[WORKBOOK]):
         part = parts.get(attributes.get("id", ""), "")
         if name == "sheet" and part in members:
+            if attributes.get("name", "") in sheets:
+                raise Unreadable("workbook-broken", "two sheets bear one name")
             given[part] = members[part]
             sheets[attributes.get("name", "")] = _Sheet(members[part]).marks()
     check_all(sheets)
@@ -57,6 +69,7 @@ class _Sheet:
         self.hidden: set[int] = set()
         self.hide = self.formula = self.value = self.in_value = False
         self.kind = ""
+        self.filled: set[Cell] = set()
         self.unsaved: set[Cell] = set()
         self.failed: set[Cell] = set()
         self.merged: list[Block] = []
@@ -112,6 +125,9 @@ class _Sheet:
 
     def _keep(self) -> None:
         within_limits(self.row, self.column)
+        if (self.row, self.column) in self.filled:
+            raise Unreadable("workbook-broken", f"{cell_name(self.row, self.column)} stands twice in a sheet")
+        self.filled.add((self.row, self.column))
         self.rows, self.columns = max(self.rows, self.row), max(self.columns, self.column)
         if self.hide:
             self.hidden.add(self.row)

@@ -29,8 +29,9 @@ class Grid(NamedTuple):
 def read_grid(content: bytes, path: str, event: str = "") -> Grid:
     """Read strict CSV (RFC 4180, comma). Rows whose cells are all blank are left out.
 
-    A quotation mark that is never closed, or text behind a closing one, is an error at the line
-    where its record begins; reading goes on at the next line, so later rows are never swallowed.
+    A quotation mark that is never closed, a lone one inside a cell without quotes, or text behind a
+    closing one, is an error at the line where its record begins; reading goes on at the next line, so
+    later rows are never swallowed.
     """
     lines, findings = read_lines(content, path, event)
     records: list[Record] = []
@@ -71,12 +72,19 @@ def _records(lines: list[str]) -> Iterator[Record | _Broken]:
         begun = start
         try:
             for cells in reader:
-                yield Record(begun + 1, cells)
-                begun = start + reader.line_num
+                end = start + reader.line_num
+                stray = _is_odd(lines, begun, end)
+                yield _Broken(begun + 1, "quote-stray", lines[begun]) if stray else Record(begun + 1, cells)
+                begun = end
             return
         except csv.Error as error:
             yield _Broken(begun + 1, *_why(str(error), lines[begun]))
             start = begun + 1
+
+
+def _is_odd(lines: list[str], begun: int, end: int) -> bool:
+    """Whether a record holds an odd number of quotation marks: cells in quotes have them in pairs."""
+    return sum(line.count('"') for line in lines[begun:end]) % 2 == 1
 
 
 def _why(error: str, line: str) -> tuple[str, str]:

@@ -15,8 +15,11 @@ def read_lines(content: bytes, path: str, event: str = "") -> tuple[list[str], l
     A byte order mark and CRLF are accepted. Other encodings, zero bytes, bare CR line ends and
     conflict markers of an unfinished merge are errors of the file.
     """
-    if content[:2] in (b"\xff\xfe", b"\xfe\xff") or b"\0" in content:
+    if content[:2] in (b"\xff\xfe", b"\xfe\xff") or content.count(0) > len(content) // 4:
         return [], [finding("file-not-utf8", At(path), event=event, line="1", guess="UTF-16")]
+    if b"\0" in content:
+        at = At(path, content.count(b"\n", 0, content.index(0)) + 1)
+        return [], [finding("file-zero-bytes", at, event=event)]
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:

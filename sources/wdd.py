@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from pipeline.findings import At, Finding, finding
+from sources.answer_shape import COUNT, SCORE, WHOLE, Leaf
 from sources.countries import country_of_wdd
 from sources.intake import take_in_all
 from sources.layout import without_layout_rows
@@ -22,6 +23,14 @@ from sources.wdd_boards import Record, Spot, board_rows
 CLASSIFICATION = {"first name", "name", "rank", "location"}
 BOARDS = {"first name", "name", "round", "board", "country", "nb_centre"}
 NOT_PLACED = ("-1", "999")
+VALUES = {
+    "score": SCORE,
+    "exaequo": WHOLE,
+    "nb_centre": COUNT,
+    "year_elimination": WHOLE,
+    "draw": Leaf("how many shared the draw, 0 to 7", lambda text: text in tuple("01234567")),
+}
+"""What the columns hold that the readers count with; ranks and counts of a year are parsed as any."""
 
 
 def read_wdd(files: Mapping[str, bytes], event: str) -> Received:
@@ -52,6 +61,7 @@ def read_wdd(files: Mapping[str, bytes], event: str) -> Received:
     kept, layout = without_layout_rows(rows, event)
     games, about_games = board_rows(boards, _top_boards(classification), event)
     games, odd_games = take_in_all(games, event)
+    findings += [wrong for record in (*classification, *boards) for wrong in _wrong_values(record, event)]
     findings += [*odd, *layout, *_tie_counts(classification, event), *about_games, *odd_games]
     return Received(kept, games, findings)
 
@@ -80,6 +90,15 @@ def _result(record: Record) -> Row:
         "score": record.said.get("score", ""),
     }
     return Row(cells, record.path, record.line)
+
+
+def _wrong_values(record: Record, event: str) -> list[Finding]:
+    """An error per filled cell of a line that is not what its column holds."""
+    return [
+        finding("answer-value", At(record.path, record.line, column), text, event=event, wanted=kind.wanted)
+        for column, kind in VALUES.items()
+        if (text := record.said.get(column, "").strip()) and not kind.fits(text)
+    ]
 
 
 def _tie_counts(classification: list[Record], event: str) -> list[Finding]:

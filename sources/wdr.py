@@ -10,6 +10,8 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from pipeline.findings import At, Finding, Level, finding
+from sources.answer_shape import check_shape
+from sources.answer_shapes import WDR_PLAYER, WDR_TOURNAMENT
 from sources.countries import country_of_iso
 from sources.intake import take_in_all
 from sources.json_lines import Answer, objects, read_json, word
@@ -34,8 +36,8 @@ def read_wdr(files: Mapping[str, bytes], event: str) -> Received:
 
     In: contents by path (`.json` or no ending): the tournament, told by its classification, and any number of
     `player_<id>.json`. Out: a results row per person; rank null, -1 or 999 is `unranked`, the location
-    is the country of `player_location`, the WDR number is the id. Games rows only for boards whose
-    seven powers are all known from the players received. `facts` has `kind` where an answer names it.
+    is the country of `player_location`, the WDR number is the id. Games rows only where all seven
+    powers of every board are known from the players received. `facts` has `kind` where an answer names it.
     """
     tournament, path, players, findings = _told_apart(files, event)
     if tournament is None:
@@ -44,10 +46,14 @@ def read_wdr(files: Mapping[str, bytes], event: str) -> Received:
     if not isinstance(entries, list):
         at = At(path, tournament.line)
         findings.append(finding("answer-shape", at, LIST, event=event, wanted="a list"))
+    else:
+        findings += check_shape(tournament, WDR_TOURNAMENT, path, event)
+    for number, answer in players.answers.items():
+        findings += check_shape(answer, WDR_PLAYER, players.paths[number], event)
     results = [_result(entry, path, players) for entry in objects(entries)]
     rows, odd = take_in_all(results, event)
     kept, layout = without_layout_rows(rows, event)
-    games, about_games = board_rows(tournament, results, players, event)
+    games, about_games = board_rows(tournament, path, results, players, event)
     games, odd_games = take_in_all(games, event)
     findings += [*odd, *layout, *about_games, *odd_games]
     if not rows:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from pipeline.findings import Finding
+from pipeline.findings import At, Finding, finding
 from pipeline.values import POWERS, Refused, parse_power
+from sources.answer_shape import check_shape
+from sources.answer_shapes import WDR_BOARD
 from sources.boards import last_year, outcomes, with_final_centers, without_chart
 from sources.json_lines import Answer, number, objects, word
 from sources.rows import Row
@@ -21,30 +23,60 @@ class Players(NamedTuple):
     paths: dict[str, str]
 
 
-def board_rows(
-    tournament: Answer, results: list[Row], players: Players, event: str
-) -> tuple[list[Row], list[Finding]]:
-    """A games row per power of every board that is known whole; a board with a seat missing has none.
+class Seat(NamedTuple):
+    """One power of a board: the games row begun, and what the player's answer says of it."""
 
+    row: Row
+    said: Answer
+
+
+def board_rows(
+    tournament: Answer, path: str, results: list[Row], players: Players, event: str
+) -> tuple[list[Row], list[Finding]]:
+    """A games row per power of every board, and none at all where one of them is not known whole.
+
+    Who sat where is known from the players' own answers alone. A seat that none of them tells of would
+    make its board's TopShares, and its player's number of games, wrong without a word (2.7.2).
     WDR tells the centers at the end and no year but those of eliminations: the counts stand under the
-    last of these, with a warning.
+    last of these, with a note.
     """
-    boards: dict[Spot, dict[str, Row]] = {}
-    said: dict[Spot, dict[str, Answer]] = {}
+    boards, findings = _gathered(tournament, results, players, event)
+    if gaps := [_gap(spot, boards[spot]) for spot in sorted(boards) if set(boards[spot]) != set(POWERS)]:
+        at = At(path, tournament.line)
+        return [], [*findings, finding("boards-not-whole", at, "; ".join(gaps), event=event)]
+    rows: list[Row] = []
+    for spot in sorted(boards):
+        found, wrong = _of_board(boards[spot], event)
+        rows += found
+        findings += wrong
+    return rows, findings
+
+
+def _gathered(
+    tournament: Answer, results: list[Row], players: Players, event: str
+) -> tuple[dict[Spot, dict[str, Seat]], list[Finding]]:
+    """The boards by round and number, their seats by power; errors of values and of seats given twice."""
+    boards: dict[Spot, dict[str, Seat]] = {}
+    findings: list[Finding] = []
     for person in results:
         for board in _boards_of(tournament, players.answers.get(person.text("wdr_id"))):
+            findings += check_shape(board, WDR_BOARD, players.paths[person.text("wdr_id")], event)
             spot = (number(board.get("board_round")) or 0, number(board.get("board_number")) or 0)
             power = _power(word(board.get("board_power")))
-            said.setdefault(spot, {})[power] = board
-            boards.setdefault(spot, {})[power] = _seat(board, spot, power, person, players)
-    rows: list[Row] = []
-    findings: list[Finding] = []
-    for spot in sorted(boards):
-        if set(boards[spot]) == set(POWERS):
-            found, wrong = _of_board(boards[spot], said[spot], event)
-            rows += found
-            findings += wrong
-    return rows, findings
+            seat = Seat(_seat(board, spot, power, person, players), board)
+            other = boards.setdefault(spot, {}).setdefault(power, seat)
+            if other is not seat:
+                facts = {"game": seat.row.text("game"), "first": other.row.text("name")}
+                at = seat.row.at("board_power")
+                findings.append(
+                    finding("board-seat-twice", at, power, event=event, name=person.text("name"), **facts)
+                )
+    return boards, findings
+
+
+def _gap(spot: Spot, seats: Mapping[str, Seat]) -> str:
+    missing = [power for power in POWERS if power not in seats]
+    return f"R{spot[0]}B{spot[1]} lacks {', '.join(missing) or 'nobody and has others'}"
 
 
 def _boards_of(tournament: Answer, player: Answer | None) -> Iterator[Answer]:
@@ -76,13 +108,11 @@ def _seat(board: Answer, spot: Spot, power: str, person: Row, players: Players) 
     return Row(cells, players.paths[person.text("wdr_id")], board.line)
 
 
-def _of_board(
-    seats: Mapping[str, Row], said: Mapping[str, Answer], event: str
-) -> tuple[list[Row], list[Finding]]:
-    centers = {power: _centers(said[power]) for power in POWERS}
-    years = {power: number(said[power].get("board_year_of_elimination")) for power in POWERS}
+def _of_board(seats: Mapping[str, Seat], event: str) -> tuple[list[Row], list[Finding]]:
+    centers = {power: _centers(seats[power].said) for power in POWERS}
+    years = {power: number(seats[power].said.get("board_year_of_elimination")) for power in POWERS}
     results = outcomes(centers, [power for power in POWERS if years[power]], [])
-    rows = [seats[power].with_cell("result", results[power]) for power in POWERS]
+    rows = [seats[power].row.with_cell("result", results[power]) for power in POWERS]
     year = last_year(years.values())
     wrong = without_chart(rows[0], rows[0].text("game"), centers, year, event)
     return with_final_centers(rows, centers, year), wrong

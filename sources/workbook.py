@@ -5,19 +5,21 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Mapping
+from html import unescape
 from typing import NamedTuple
 
 from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum, load_workbook
 
 from pipeline.findings import At, Finding, finding
 from sources import biff, odf, ooxml
-from sources.archive import MOST_BYTES, repack, unpack
+from sources.archive import MOST_BYTES, MOST_UNPACKED, repack, unpack
 from sources.compound_file import MAGIC
 from sources.intake import holds_address
 from sources.marks import Marks, Unreadable
 from sources.page import is_web_page
 from sources.tables import read_grid
 from sources.tabs import Line, Tab
+from sources.xml_walk import is_plain, plainly
 
 ZIP = b"PK\x03\x04"
 ADDRESS_IN_BINARY = re.compile(rb"[A-Za-z0-9._+-]{2,64}@[A-Za-z0-9-]{2,63}(?:\.[A-Za-z]{2,24})+")
@@ -75,13 +77,26 @@ def _read_archive(content: bytes, path: str, event: str) -> Workbook:
             return Workbook([], [finding("not-a-spreadsheet", At(path), event=event, kind=kind)])
     reader = odf if odf.CONTENT in members else ooxml
     sheets, needed = reader.read_marks(members)
-    tabs = _tabs(repack(needed), sheets, path)
-    parts = [
-        name
-        for name, part in sorted(members.items())
-        if b"@" in part and holds_address(part.decode("utf-8", "replace"))
-    ]
+    tabs = _tabs(repack({name: _made_plain(part) for name, part in needed.items()}), sheets, path)
+    parts = [name for name, part in sorted(members.items()) if _tells_address(part)]
     return Workbook(tabs, findings + _addresses_outside_cells(tabs, parts, path, event))
+
+
+def _made_plain(part: bytes) -> bytes:
+    """A part as the reader may have it: texts with comments, CDATA or tabs inside would lose half a name."""
+    signs = any(f"<{name}".encode() in part for name in odf.SIGNS)
+    if is_plain(part) and not signs:
+        return part
+    made = plainly(part, odf.SIGNS if signs else {})
+    if len(made) > MOST_UNPACKED:
+        raise Unreadable("workbook-too-large", f"more than {MOST_UNPACKED} bytes in one part")
+    return made
+
+
+def _tells_address(part: bytes) -> bool:
+    """Whether an e-mail address stands in a part, its signs written as numbers or not."""
+    signs = b"@" in part or b"&#" in part
+    return signs and holds_address(unescape(part.decode("utf-8", "replace")))
 
 
 def _read_xls(content: bytes, path: str, event: str) -> Workbook:

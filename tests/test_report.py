@@ -41,6 +41,27 @@ def test_the_count_is_an_annotation_of_the_file_too():
     )
 
 
+def test_the_tenth_annotation_of_a_level_says_how_many_more_there_are():
+    files = [dangling(2, path=f"data/{n:02}.csv") for n in range(12)]
+    warning = finding("wdr-id-twice", At("data/x.csv", 3, "wdr_id"), 7, other="a", level=Level.WARNING)
+    lines = as_github([*files, warning]).splitlines()
+    assert lines[9] == "::error title=more::3 more notes of this level: the log of this step has all of them."
+    assert [line.split(",")[0] for line in lines[8:12:2]] == [
+        "::error file=data/08.csv",
+        "::error file=data/09.csv",
+    ]
+    assert (len(lines), lines[-1].split(" ")[0]) == (14, "::warning")
+    assert "title=more" not in as_github([*files[:10], warning])
+
+
+def test_a_count_speaks_of_one_level_only():
+    mixed = [*several(11), finding(DANGLING, At("data/players.csv", 1, "merged_into"), "x", level=Level.INFO)]
+    assert [line.split(" ")[0] for line in as_github(in_order(mixed)).splitlines()] == [
+        "::notice",
+        *["::error"] * 4,
+    ]
+
+
 def test_json_lists_each_with_every_key():
     told = json.loads(
         as_json([*several(40), finding("merge-circle", At("data/players.csv"), circle="a > a")])

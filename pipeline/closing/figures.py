@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from decimal import Decimal
+from types import MappingProxyType
 from typing import NamedTuple
 
 from pipeline.findings import At
@@ -21,9 +23,10 @@ class Standing(NamedTuple):
 class Figures(NamedTuple):
     """A season in figures. Players by published id.
 
-    `standings`: by player. `points`: Placement Points by player and event. `awards`: the holders of each
-    award by its id. `points_at`, `award_at`: where they are written, of an award its first line
-    (published figures only).
+    `standings`: by player. `absorbed`: published lines of players merged since into somebody who had a line
+    too, by their former id, with who they are today. `points`: Placement Points by player and event.
+    `awards`: the holders of each award by its id. `points_at`, `award_at`: where they are written, of an
+    award its first line (published figures only).
     """
 
     standings: dict[str, Standing]
@@ -31,6 +34,7 @@ class Figures(NamedTuple):
     awards: dict[str, frozenset[str]]
     points_at: dict[tuple[str, str], At]
     award_at: dict[str, At]
+    absorbed: Mapping[str, tuple[str, Standing]] = MappingProxyType({})
 
 
 def figures_of(computed: Computed) -> Figures:

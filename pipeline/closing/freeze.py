@@ -62,13 +62,26 @@ def _totals(was: Figures, now: Figures, free: Set[str], facts: Mapping[str, obje
             out.append(finding("published-gone", at, player, player=player, was=old.total, **facts))
         else:
             words = {"what": "the total", "player": player, "was": old.total, "now": new.total}
-            out.append(finding("published-moved", at, player, **words, **facts))
+            through = _through(was, now, player)
+            out.append(finding("published-moved", at, player, through=through, **words, **facts))
+    for former, (player, old) in was.absorbed.items():
+        if player not in free:
+            words = {"player": f"{former} (now {player})", "was": old.total}
+            out.append(finding("published-gone", _at(old, "total"), former, **words, **facts))
     for player, new in now.standings.items():
         if player not in was.standings and player not in free:
             words = {"what": "the total", "player": player, "was": "none", "now": new.total}
-            at = next(iter(_lines(was)), At(""))
-            out.append(finding("published-moved", at._replace(line=1), player, **words, **facts))
+            at = next(iter(_lines(was)), At(""))._replace(line=1)
+            through = _through(was, now, player)
+            out.append(finding("published-moved", at, player, through=through, **words, **facts))
     return out
+
+
+def _through(was: Figures, now: Figures, player: str) -> str:
+    """Which events moved the total of a player: those whose points are not as published."""
+    events = {event for who, event in {*was.points, *now.points} if who == player}
+    moved = [e for e in sorted(events) if was.points.get((player, e)) != now.points.get((player, e))]
+    return f", through {', '.join(moved)}" if was.points and moved else ""
 
 
 def _points(was: Figures, now: Figures, touched: Touched, facts: Mapping[str, object]) -> list[Finding]:
@@ -87,7 +100,7 @@ def _points(was: Figures, now: Figures, touched: Touched, facts: Mapping[str, ob
             "was": "none" if old is None else old,
             "now": "none" if new is None else new,
         }
-        out.append(finding("published-moved", at, player, section="2.6.1", **words, **facts))
+        out.append(finding("published-moved", at, player, section="2.6.1", through="", **words, **facts))
     return out
 
 
@@ -115,7 +128,7 @@ def _places(was: Figures, now: Figures, free: Set[str], facts: Mapping[str, obje
         if old[player] != new[player]:
             here, there = was.standings[player], now.standings[player]
             words = {"what": "the place", "player": player, "was": here.place, "now": there.place}
-            out.append(finding("published-moved", _at(here, "place"), player, **words, **facts))
+            out.append(finding("published-moved", _at(here, "place"), player, through="", **words, **facts))
     return out
 
 
@@ -141,5 +154,5 @@ def _awards(was: Figures, now: Figures, free: Set[str], facts: Mapping[str, obje
             "now": ", ".join(sorted(new)) or "nobody",
         }
         at = was.award_at.get(award, At(""))
-        out.append(finding("published-moved", at, award, section=section, **words, **facts))
+        out.append(finding("published-moved", at, award, section=section, through="", **words, **facts))
     return out

@@ -93,12 +93,12 @@ def read_published(folder: Folder, season: Season, people: People) -> ReadBack:
         player = people.find(row.text("player"))
         return player.id if player else row.text("player")
 
-    standings = {today(row): _standing(row, findings) for row in rows[STANDINGS.name]}
+    standings, absorbed = _standings(rows[STANDINGS.name], today, findings)
     placed = {(today(row), row.text("event")): row for row in rows[PLACEMENTS.name]}
     points = {key: _number(row, "points", findings) for key, row in placed.items()}
     points_at = {key: row.at("points") for key, row in placed.items()}
     holders, award_at = _awards(rows[AWARDS.name], today)
-    figures = Figures(standings, points, holders, points_at, award_at)
+    figures = Figures(standings, points, holders, points_at, award_at, absorbed)
     return ReadBack(figures, days, findings, kept, many)
 
 
@@ -111,6 +111,21 @@ def _rows(folder: Folder, table: Table, season: Season, findings: list[Finding])
     read = read_table(content, folder.label(path), table)
     findings += read.findings
     return read.rows
+
+
+def _standings(
+    rows: Iterable[Row], today: Callable[[Row], str], findings: list[Finding]
+) -> tuple[dict[str, Standing], dict[str, tuple[str, Standing]]]:
+    """The line of each player of today; of several lines the one under their own id, the others apart."""
+    standings: dict[str, Standing] = {}
+    absorbed: dict[str, tuple[str, Standing]] = {}
+    for row in sorted(rows, key=lambda row: row.text("player") != today(row)):
+        player, standing = today(row), _standing(row, findings)
+        if player in standings:
+            absorbed[row.text("player")] = (player, standing)
+        else:
+            standings[player] = standing
+    return standings, absorbed
 
 
 def _standing(row: Row, findings: list[Finding]) -> Standing:

@@ -15,7 +15,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """The Game, `--data`, `--as-of`, `--season`, `--format`."""
     parser.add_argument("game", type=int, choices=range(1, 9), metavar="GAME", help="1 to 8, 8 is the final")
     add_data(parser)
-    parser.add_argument("--season", type=int, help="its year (default: the newest with seeds set)")
+    parser.add_argument("--season", type=int, help="its year (default: the newest closed or with seeds set)")
     parser.add_argument("--format", choices=("text", "json"), default="text")
 
 

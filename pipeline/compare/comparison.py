@@ -11,7 +11,7 @@ from pipeline.compare.seats import compare_awards, compare_invitations
 from pipeline.compare.standings import compare_standings
 from pipeline.compare.ties import compare_ties
 from pipeline.compute import Everything
-from pipeline.findings import Finding
+from pipeline.findings import Finding, Level, errors
 from pipeline.season import Computed
 
 NOBODY = PeopleChange([], [], [], [], [], [], [])
@@ -22,17 +22,35 @@ def compare(base: Everything, head: Everything) -> Comparison:
 
     Where an error in a shared table left a side without seasons, only findings are compared.
     """
-    new, gone = compare_findings(*(_withheld(side.findings, base, head) for side in (base, head)))
-    compared = all(side.complete or side.seasons for side in (base, head))
+    compared = _was_judged(base) and _was_judged(head)
     facts = (head.as_of, base.complete, head.complete, compared)
+    findings = changed_findings(base, head)
     if not compared:
-        return Comparison(*facts, [], [], NOBODY, new, gone)
+        return Comparison(*facts, [], [], NOBODY, *findings)
     identity, people = identify(base, head)
     seasons = compare_seasons(base, head, identity)
-    return Comparison(*facts, compare_events(base, head), seasons, people, new, gone)
+    return Comparison(*facts, compare_events(base, head), seasons, people, *findings)
 
 
-def _withheld(findings: list[Finding], base: Everything, head: Everything) -> list[Finding]:
+def changed_findings(base: Everything, head: Everything) -> tuple[list[Finding], list[Finding]]:
+    """The findings of HEAD that BASE lacks, and those of BASE that HEAD lacks.
+
+    What an error in a shared table kept from being looked at on one side is neither new nor gone.
+    """
+    new, gone = compare_findings(*(unnamed(side.findings, base, head) for side in (base, head)))
+    if not _was_judged(base):
+        new = errors(new)
+    if not _was_judged(head):
+        new = [found for found in new if found.level is not Level.INFO]
+        gone = errors(gone)
+    return new, gone
+
+
+def _was_judged(side: Everything) -> bool:
+    return bool(side.complete or side.seasons)
+
+
+def unnamed(findings: list[Finding], base: Everything, head: Everything) -> list[Finding]:
     """Findings without what either side keeps secret: what one hides, the other may still name."""
     return head.secrets.withhold(base.secrets.withhold(findings))
 

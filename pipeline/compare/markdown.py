@@ -12,7 +12,6 @@ from pipeline.compare.rows import (
     Cells,
     award_row,
     event_row,
-    finding_row,
     moved_row,
     name_of,
     named,
@@ -23,11 +22,12 @@ from pipeline.compare.rows import (
     standing_row,
     tie_row,
 )
+from pipeline.compare.rows_of_findings import finding_rows
 from pipeline.compare.rows_of_invitational import chair_rows, draw_row, finalist_row, game_row
 from pipeline.compare.sentence import sentence
 
-LARGEST = 60_000
-"""Bytes; a comment holds 65,536 characters at most."""
+LARGEST = 40_000
+"""Bytes; a comment holds 65,536 characters at most, and what the check says stands in it too."""
 FINDINGS = ("level", "where", "what, and what to type")
 EVENTS = ("event", "season", "status", "class", "also")
 RESULTS = ("player", "place", "points", "by these results")
@@ -49,12 +49,12 @@ def as_markdown(comparison: Comparison, largest: int = LARGEST) -> str:
 
 
 def _blocks(comparison: Comparison) -> Iterator[Block]:
-    yield Block("New findings", FINDINGS, [finding_row(f) for f in comparison.new_findings])
+    yield Block("New findings", FINDINGS, finding_rows(comparison.new_findings))
     yield Block("Events", EVENTS, [event_row(change) for change in comparison.events])
     for season in comparison.seasons:
         yield from _season_blocks(season)
     yield Block("Players", ("what", "who"), list(_people(comparison.people)))
-    yield Block("Findings that are gone", FINDINGS, [finding_row(f) for f in comparison.gone_findings])
+    yield Block("Findings that are gone", FINDINGS, finding_rows(comparison.gone_findings))
 
 
 def _season_blocks(season: SeasonChange) -> Iterator[Block]:

@@ -20,7 +20,6 @@ from pipeline.compare.model import (
     TieChange,
     Verdict,
 )
-from pipeline.findings import Finding
 from pipeline.pages.words import (
     AWARD_STATUS,
     CLASS,
@@ -202,8 +201,15 @@ def _hold(candidate: Candidate | None, show: Show) -> str:
 
 def tie_row(tie: TieChange) -> Cells:
     """What happened, how the players stood before, how they stand now."""
-    words = {"opened": "nobody decides any more", "settled": "settled", "otherwise": "decided otherwise"}
-    return (words[tie.change], _verdict(tie.before), _verdict(tie.after))
+    return (_what_of(tie), _verdict(tie.before), _verdict(tie.after))
+
+
+def _what_of(tie: TieChange) -> str:
+    if tie.change == "opened":
+        return "nobody decides any more" if tie.before.state == "decided" else "newly level"
+    if tie.change == "settled":
+        return "settled" if tie.after.state == "decided" else "no longer all level"
+    return "decided otherwise"
 
 
 def _verdict(verdict: Verdict) -> str:
@@ -217,13 +223,6 @@ def _verdict(verdict: Verdict) -> str:
         return f"{words}: totals differ (2.6.3)"
     said = f"{verdict.order[0].called} {verdict.sentence} " if verdict.sentence else ""
     return f"{words}: {escape(said)}({', '.join(verdict.sections)})"
-
-
-def finding_row(found: Finding) -> Cells:
-    """Level, where, and what with what to type."""
-    spot = f"{found.sheet}!{found.cell}" if found.sheet else str(found.line or "")
-    where = ":".join(part for part in (found.path, spot, found.column) if part)
-    return (str(found.level), escape(where), escape(f"{found.message} {found.fix}".strip(), 600))
 
 
 def person_rows(kind: str, persons: Iterable[Person]) -> list[Cells]:

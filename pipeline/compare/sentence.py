@@ -29,13 +29,15 @@ def sentence(comparison: Comparison) -> str:
 
 
 def _broken(comparison: Comparison) -> list[str]:
-    sides = [("BASE", comparison.base_complete), ("HEAD", comparison.head_complete)]
+    sides = [("the data as it was", comparison.base_complete), ("the new data", comparison.head_complete)]
     wrong = [name for name, complete in sides if not complete]
     if not wrong:
         return []
     which = f"{listed(wrong)} {'have' if len(wrong) > 1 else 'has'} an error in a shared table"
     if not comparison.compared:
-        return [f"{which}, so that only findings can be compared"]
+        if comparison.head_complete:
+            return [f"{which}, so that nothing else can be compared with it"]
+        return [f"{which}: put it right first, then it is said what changes"]
     return [f"{which}, so that no site can be built from it; what could be computed is compared"]
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import permutations
 
+from pipeline.postseason.lots import ATTEMPTS
 from pipeline.proceedings import Assignment, Deal
 from pipeline.seating.games import GameSeat, UndecidedGames, draw_games
 from pipeline.seating.preferences import Stage
 from pipeline.seating.rounds import Placement, round_index
 from pipeline.seating.seeds import Seeded, in_seed_order
 
-ATTEMPTS = 10_000
-"""0 to 9999: an attempt beyond this says more about the requests than it helps them."""
 Pair = frozenset[str]
 
 

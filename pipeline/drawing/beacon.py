@@ -5,6 +5,7 @@ Genesis time, period and chain hash are those that the network publishes about i
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
 
 QUICKNET = "drand quicknet"
@@ -12,6 +13,9 @@ CHAIN = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
 CHAIN_INFO = f"https://api.drand.sh/{CHAIN}/info"
 GENESIS = datetime.fromtimestamp(1692803367, UTC)
 PERIOD = timedelta(seconds=3)
+FIELD = "randomness"
+"""Where in quicknet's answer the public value stands; the signature beside it is another text."""
+_VALUE = re.compile(r"[0-9a-f]{64}")
 
 
 class BeforeGenesis(ValueError):
@@ -38,7 +42,7 @@ def moment_of(source: str, beacon_round: str) -> datetime | None:
         return None
     try:
         return time_of(int(beacon_round))
-    except (BeforeGenesis, OverflowError):
+    except (ValueError, OverflowError):  # BeforeGenesis is one; so is a number of thousands of digits
         return None
 
 
@@ -47,3 +51,8 @@ def address_of(source: str, beacon_round: str) -> str:
     if moment_of(source, beacon_round):
         return f"https://api.drand.sh/{CHAIN}/public/{int(beacon_round)}"
     return source if source.startswith(("https://", "http://")) and " " not in source else ""
+
+
+def looks_wrong(source: str, value: str) -> bool:
+    """Whether a value is none that quicknet publishes: 64 digits and small letters a to f."""
+    return source.strip().lower() == QUICKNET and not _VALUE.fullmatch(value)

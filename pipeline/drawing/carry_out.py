@@ -9,11 +9,12 @@ from typing import NamedTuple
 from pipeline.drawing.apart import Pair, attempt_for
 from pipeline.drawing.beacon import moment_of
 from pipeline.drawing.commitment import commitment, digest_of
+from pipeline.drawing.public_value import doubts_of_value
 from pipeline.drawing.season import Setting, day_of, draw_in, games_in, look_at, why_not
 from pipeline.findings import At, Finding, Level, finding
 from pipeline.plurals import count
 from pipeline.proceedings import Assignment, Deal, Recorded
-from pipeline.seating.rounds import ShortField
+from pipeline.seating.rounds import Placement, ShortField
 
 
 class Outcome(NamedTuple):
@@ -59,8 +60,8 @@ def carry_out(
         return _refused(row, finding("draw-short", at, name, lacking=lacking))
     text = commitment(setting.year, draw, row.source, row.beacon_round)
     if not row.value:
-        return _commit(name, draw, row, text, as_of, at)
-    findings = _doubts(name, before, digest_of(text), at)
+        return _commit(name, draw, row, text, as_of, at, seeds_set=setting.given.seeds_set)
+    findings = [*doubts_of_value(name, row, as_of, at), *_doubts(name, before, digest_of(text), at)]
     if pairs is not None:
         found = attempt_for(draw, row.value, pairs, dict(games_in(proceedings)))
         findings += _told(name, before, found, at)
@@ -73,11 +74,17 @@ def _refused(row: Recorded, why: Finding) -> Outcome:
     return Outcome(None, row, "", "", [why])
 
 
-def _commit(name: str, draw: Assignment | Deal, row: Recorded, text: str, as_of: date, at: At) -> Outcome:
-    """The line that fixes players and public value before that value is known."""
-    findings = []
+def _commit(
+    name: str, draw: Assignment | Deal, row: Recorded, text: str, as_of: date, at: At, *, seeds_set: bool
+) -> Outcome:
+    """The line that fixes players and public value before that value is known.
+
+    Where a single assignment is best and no value is named, none is needed: the line draws it that day.
+    """
+    settled = seeds_set and is_settled(draw) and not row.beacon_round
+    findings = [] if seeds_set else [finding("draw-provisional", at, name)]
     moment = moment_of(row.source, row.beacon_round)
-    if not row.beacon_round:
+    if not row.beacon_round and not settled:
         findings.append(finding("draw-value-unnamed", at, name))
     elif moment and moment.date() < as_of:
         findings.append(finding("draw-value-past", at, row.beacon_round, draw=name))
@@ -85,8 +92,14 @@ def _commit(name: str, draw: Assignment | Deal, row: Recorded, text: str, as_of:
     if row.digest and row.digest != digest:
         findings.append(finding("draw-digest-differs", at, draw=name))
     kept = row.committed_on if row.digest == digest else None
-    line = row._replace(digest=digest, committed_on=kept or as_of, drawn_on=None, attempt=None)
+    drawn_on = (row.drawn_on or as_of) if settled else None
+    line = row._replace(digest=digest, committed_on=kept or as_of, drawn_on=drawn_on, attempt=None)
     return Outcome(draw, line, text, digest, findings)
+
+
+def is_settled(draw: Assignment | Deal) -> bool:
+    """Whether nothing is left to chance: one assignment is better than all others (4.2.3.3)."""
+    return isinstance(draw, Assignment) and isinstance(draw.placed, Placement) and draw.placed.count == 1
 
 
 def _doubts(name: str, before: Recorded, digest: str, at: At) -> list[Finding]:

@@ -40,15 +40,14 @@ class Setting(NamedTuple):
 
 
 def set_up(everything: Everything, year: int | None) -> Setting:
-    """The named season, else the newest with seeds set, else the newest closed, else the newest with anybody.
+    """The named season, else the newest that is closed or has seeds set, else the newest with anybody.
 
     In January the new season has standings already, and the Invitational to come is that of the season
-    before. Raises NoInvitational.
+    before, even while its seeds are not set and one played a year ago has them. Raises NoInvitational.
     """
     invited = [each for each in everything.seasons if each.invitations]
-    seeded = [each for each in invited if each.season.seeds_set_on]
-    closed = [each for each in invited if each.season.status == "closed"]
-    named = [each for each in invited if each.season.season == year] if year else seeded or closed or invited
+    over = [each for each in invited if each.season.seeds_set_on or each.season.status == "closed"]
+    named = [each for each in invited if each.season.season == year] if year else over or invited
     if not named:
         raise NoInvitational(f"{year or 'any season'}")
     computed = named[-1]

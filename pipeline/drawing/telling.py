@@ -6,8 +6,10 @@ import csv
 from io import StringIO
 from typing import Any
 
+from pipeline.drawing.beacon import address_of
 from pipeline.drawing.carry_out import Outcome
 from pipeline.drawing.commitment import PROCEDURE
+from pipeline.drawing.public_value import lines_of_value, published_at
 from pipeline.drawing.retrace import digest_line, index_line, index_text, tier_line
 from pipeline.drawing.season import Setting
 from pipeline.proceedings import Assignment, Deal, Recorded
@@ -39,6 +41,7 @@ def as_facts(setting: Setting, name: str, outcome: Outcome) -> dict[str, Any]:
     draw, row = outcome.draw, outcome.row
     facts: dict[str, Any] = {"season": setting.year, "draw": name, "procedure": PROCEDURE}
     facts |= facts_of_value(row, outcome.text, outcome.digest) | {"row": cells_of(name, row)}
+    facts |= {"published_at": published_at(row) or None, "address": address_of(row.source, row.beacon_round)}
     if isinstance(draw, Assignment) and isinstance(draw.placed, Placement):
         facts |= _rounds(setting, draw, draw.placed)
     elif isinstance(draw, Deal):
@@ -95,9 +98,11 @@ def _games(setting: Setting, draw: Deal, row: Recorded) -> dict[str, Any]:
 
 def as_lines(setting: Setting, name: str, outcome: Outcome) -> list[str]:
     """A draw as lines: who is drawn, how to work it out again, the line to type."""
-    facts = as_facts(setting, name, outcome)
+    facts, row = as_facts(setting, name, outcome), outcome.row
     lines = [f"{name} {setting.year}, procedure {PROCEDURE}", ""]
     lines += _stage_lines(facts, outcome) if "candidates" in facts else _round_lines(facts, outcome)
+    if waits := lines_of_value(row):
+        lines += ["", *waits]
     lines += ["", "What is fixed beforehand, and its digest:", f"  {digest_line(outcome.text)}"]
     lines += [f"  {outcome.digest}", "", f"The line for {setting.path}/randomness.csv:"]
     return [*lines, ",".join(COLUMNS), csv_line(list(facts["row"].values()))]
@@ -115,11 +120,21 @@ def _stage_lines(facts: dict[str, Any], outcome: Outcome) -> list[str]:
     lines += ["", f"Candidates: {facts['candidates']:,} equally good {many}."]
     if facts["index"] is None:
         return [*lines, "The public value is not known yet, so nothing is decided."]
+    if facts["candidates"] == 1:
+        return [*lines, *_settled_lines(row)]
     lines.append(f"Index: {facts['index']} (attempt {facts['attempt']}).")
-    if isinstance(draw, Assignment) and facts["candidates"] > 1:
+    if isinstance(draw, Assignment):
         text = index_text(row.value, draw.stage, facts["attempt"])
         lines.append(f"  {digest_line(text)}")
         lines.append(f"  {index_line(row.value, draw.stage, facts['attempt'], facts['candidates'])}")
+    return lines
+
+
+def _settled_lines(row: Recorded) -> list[str]:
+    """What there is to say where a single assignment is best."""
+    lines = ["Nothing is left to chance, so no public value is needed."]
+    if row.drawn_on:
+        lines.append(f"An absence noted on {row.drawn_on} or later leaves a seat to be filled (4.5).")
     return lines
 
 

@@ -10,6 +10,7 @@ from pipeline.compute import Everything
 from pipeline.contracts import DRAWS
 from pipeline.drawing.beacon import address_of, moment_of
 from pipeline.drawing.commitment import PROCEDURE, digest_of
+from pipeline.drawing.public_value import doubts_of_value, lines_of_value
 from pipeline.drawing.retrace import digest_line
 from pipeline.drawing.telling import csv_line
 from pipeline.drawing.toss import (
@@ -113,7 +114,7 @@ def hold_toss(everything: Everything, group: LevelGroup, wanted: Recorded, as_of
 
 def _doubts(name: str, before: Recorded, row: Recorded, digest: str, as_of: date, at: At) -> list[Finding]:
     """What whoever holds the toss has to know of its commitment."""
-    out = []
+    out = doubts_of_value(name, row, as_of, at, SECTION) if row.value else []
     moment = moment_of(row.source, row.beacon_round)
     if not row.value and not row.beacon_round:
         out.append(finding("draw-value-unnamed", at, name, section=SECTION))
@@ -178,7 +179,7 @@ def as_lines(tossed: Tossed, as_of: date) -> list[str]:
     else:
         lines.append("Level, to be ordered by the public value:")
         lines += [f"  {_who(group, each)}" for each in group.players]
-        lines += ["", "The public value is not known yet, so nothing is decided."]
+        lines += ["", "The public value is not known yet, so nothing is decided.", *lines_of_value(row)]
     lines += ["", "What is fixed beforehand, and its digest:", f"  {digest_line(tossed.text)}"]
     lines += [f"  {digest_of(tossed.text)}", "", "The line for draws.csv:"]
     lines += [",".join(DRAW_COLUMNS), csv_line(_draw_cells(tossed))]

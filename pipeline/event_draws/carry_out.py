@@ -7,7 +7,7 @@ from collections.abc import Collection
 from datetime import date
 from typing import NamedTuple
 
-from pipeline.drawing.beacon import QUICKNET, moment_of
+from pipeline.drawing.beacon import QUICKNET, looks_wrong, moment_of
 from pipeline.drawing.commitment import digest_of
 from pipeline.event_draws.apart import Pair
 from pipeline.event_draws.commitment import commitment
@@ -16,8 +16,10 @@ from pipeline.event_draws.optimum import NoSeating
 from pipeline.event_draws.plan import Plan
 from pipeline.findings import At, Finding, finding
 from pipeline.proceedings import Recorded
+from sources.cells import clean
 
-RANDOMNESS = re.compile(r"[0-9a-f]{64}")
+ROUND = re.compile(r"[1-9][0-9]{0,11}", re.ASCII)
+"""Rounds of quicknet; one of twelve digits is tens of thousands of years away."""
 
 
 class Outcome(NamedTuple):
@@ -32,6 +34,12 @@ class Outcome(NamedTuple):
     text: str
     digest: str
     findings: list[Finding]
+
+
+def as_recorded(wanted: Recorded) -> Recorded:
+    """Source, round and value as draws.csv gives them back, so that its line draws the same boards."""
+    source, number, value = (clean(text)[0] for text in (wanted.source, wanted.beacon_round, wanted.value))
+    return wanted._replace(source=source, beacon_round=number, value=value)
 
 
 def carry_out(
@@ -52,6 +60,10 @@ def carry_out(
     digest = digest_of(text)
     if wanted.value and before.value and wanted.value != before.value:
         return Outcome(plan, None, before, text, digest, [_said("draw-value-differs", at, draw=plan.draw)])
+    if _no_round(row):
+        spot = at._replace(column="beacon_round") if at.line else at
+        found = finding("draw-round-form", spot, row.beacon_round, event=plan.event)
+        return Outcome(plan, None, row, text, digest, [found])
     if not row.value:
         return _commit(plan, row, text, digest, as_of, at)
     doubts = [*_doubts(plan, before, digest, at), *_odd_value(plan, row, at)]
@@ -93,9 +105,15 @@ def _doubts(plan: Plan, before: Recorded, digest: str, at: At) -> list[Finding]:
     return [] if same else [finding("event-draw-changed", at, plan.draw, event=plan.event)]
 
 
+def _no_round(row: Recorded) -> bool:
+    """Whether the value is to come from a round that quicknet can never have."""
+    named = row.source.strip().lower() == QUICKNET and row.beacon_round != ""
+    return named and not ROUND.fullmatch(row.beacon_round)
+
+
 def _odd_value(plan: Plan, row: Recorded, at: At) -> list[Finding]:
     """A value that quicknet cannot have published as it stands."""
-    if row.source.strip().lower() != QUICKNET or RANDOMNESS.fullmatch(row.value):
+    if not looks_wrong(row.source, row.value):
         return []
     return [finding("draw-value-form", at, row.value, event=plan.event)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pipeline.event_draws.attendance import Asked, Field, take_field
@@ -61,13 +62,24 @@ class Paths(NamedTuple):
 def make_plan(
     records: Records, number: int, asked: Asked, people: People, paths: Paths
 ) -> tuple[Plan | None, list[Finding]]:
-    """Who plays a round, who met whom, who had what; None where an error stands in the way."""
+    """Who plays a round, who met whom, who had what; None where an error stands in the way.
+
+    A finding that names no section of its own has that of the boards.
+    """
     event, book = records.event.id, BOOKS[records.event.scoring]
-    at = At(paths.entrants)
     if not 1 <= number <= book.rounds:
         facts = {"last": book.rounds, "section": book.rounds_section, "rules": records.event.scoring}
         return None, [finding("round-not-drawn", paths.draw, number, event=event, **facts)]
     terms = book.terms(number)
+    plan, findings = _planned(records, number, terms, asked, people, paths)
+    return plan, [each if each.section else replace(each, section=terms.boards_section) for each in findings]
+
+
+def _planned(
+    records: Records, number: int, terms: Terms, asked: Asked, people: People, paths: Paths
+) -> tuple[Plan | None, list[Finding]]:
+    event, book = records.event.id, BOOKS[records.event.scoring]
+    at = At(paths.entrants)
     entrants, findings = read_entrants(records.entrants, book, event, people)
     if not records.entrants:
         return None, [finding("entrants-missing", at, event=event)]
@@ -76,7 +88,7 @@ def make_plan(
     findings += found + check_sheets(_only(records, terms), bool(terms.seeded_by or terms.top))
     findings += _directors(entrants, number, event)
     there = [one for one in entrants if one.role != "director" and one.plays_in(number, terms.check_in)]
-    findings += _too_few(there, number, event, at)
+    findings += _too_few(there, number, event, at, terms.boards_section)
     if errors(findings):
         return None, findings
     top, found = _top(records, terms, finder, there, at)
@@ -110,11 +122,11 @@ def _directors(entrants: Iterable[Entrant], number: int, event: str) -> list[Fin
     ]
 
 
-def _too_few(there: Sequence[Entrant], number: int, event: str, at: At) -> list[Finding]:
+def _too_few(there: Sequence[Entrant], number: int, event: str, at: At, section: str) -> list[Finding]:
     if len(there) >= SEATS:
         return []
     code = "too-few-for-a-table" if there else "nobody-checked-in"
-    return [finding(code, at, len(there), event=event, round=number)]
+    return [finding(code, at, len(there), event=event, round=number, section=section)]
 
 
 def _top(

@@ -37,6 +37,9 @@ class Setting(NamedTuple):
     findings: list[Finding]
 
 
+OF_NO_DRAW = {"name-for-number"}
+
+
 def set_up(everything: Everything, name: str, number: int, top: str) -> Setting:
     """The event and the draw of its round. `top`: the name of the data folder. Raises NoEvent."""
     judged = next((each for each in everything.judged if each.event.id == name), None)
@@ -64,7 +67,10 @@ def set_up(everything: Everything, name: str, number: int, top: str) -> Setting:
 
 
 def _own_errors(everything: Everything, name: str, number: int, paths: Paths) -> list[Finding]:
-    """The errors of the event's entrants and games; those of this round and later ones change no draw."""
+    """The errors of the event's entrants and games; those of this round and later ones change no draw.
+
+    Nor do names where numbers are to stand: a draw knows its people by either.
+    """
     games = everything.inputs.games.get(name, [])
     later = {row.line for row in games if row["round"] is not None and row["round"] >= number}
     return [
@@ -72,6 +78,7 @@ def _own_errors(everything: Everything, name: str, number: int, paths: Paths) ->
         for each in everything.findings
         if each.level is Level.ERROR
         and each.event == name
+        and each.code not in OF_NO_DRAW
         and (each.path == paths.entrants or (each.path == paths.games and each.line not in later))
     ]
 

@@ -126,7 +126,7 @@ def as_lines(outcome: Outcome) -> list[str]:
     lines += ["", *_repeats(outcome, drawn)] if drawn else []
     lines += ["", "What is fixed beforehand, and its digest:", f"  {digest_line(outcome.text)}"]
     lines += [f"  {outcome.digest}", "", "The line for draws.csv:"]
-    return [*lines, ",".join(DRAWS), _written([list(cells_of(outcome).values())]).rstrip("\n")]
+    return [*lines, ",".join(DRAWS), _written([[*map(guard, cells_of(outcome).values())]]).rstrip("\n")]
 
 
 def _pool(outcome: Outcome) -> list[str]:

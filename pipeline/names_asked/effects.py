@@ -30,7 +30,7 @@ class Change(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """What an answer changes, and the errors that it would make (then nothing can be compared)."""
+    """What an answer changes, and the errors that it would make; without seasons nothing can be compared."""
 
     changes: tuple[Change, ...]
     errors: tuple[Finding, ...]
@@ -53,10 +53,10 @@ def answered(folder: Folder, everything: Everything, offers: Iterable[Offer]) ->
 
 def effect(before: Everything, after: Everything) -> Effect:
     """Totals, places, Rookie of the Year Seasons, awards and seeds that differ (1.6, 1.7, 2.6, 2.7, 3.6)."""
-    if not after.complete:
-        old = set(errors(before.findings))
-        return Effect((), tuple(f for f in errors(after.findings) if f not in old and not f.event))
-    new = tuple(f for f in errors(after.findings) if f.event and f not in set(before.findings))
+    old = set(before.findings)
+    new = tuple(f for f in errors(after.findings) if f not in old and (after.complete or not f.event))
+    if not after.seasons:
+        return Effect((), new)
     pairs = {c.season.season: c for c in before.seasons}
     changes = [
         change

@@ -107,11 +107,9 @@ def offer_lines(offer: Offer, line: Line) -> Iterator[str]:
 
 
 def effect_lines(effect: Effect) -> Iterator[str]:
-    """The errors an answer makes; else every total, award and rookie season, and a few of the mere moves."""
+    """The errors an answer makes; then every total, award and rookie season, and a few of the mere moves."""
     yield from (f"      it makes an error: {found.text()}" for found in effect.errors)
-    if effect.errors:
-        return
-    if not effect.changes:
+    if not effect.changes and not effect.errors:
         yield "      nothing"
     earned = {(c.season, c.whose) for c in effect.changes if c.what == "total"}
     mere = [c for c in effect.changes if c.what in ("place", "seed") and (c.season, c.whose) not in earned]

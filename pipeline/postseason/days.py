@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pipeline.findings import Finding, finding
 from pipeline.postseason.field import Field
+from pipeline.postseason.schedule import check_in
 from pipeline.seating.pools import Absence
 from pipeline.values import Refused, parse_date
 from sources.rows import Row
@@ -57,6 +58,8 @@ def list_days(rows: Iterable[Row]) -> tuple[dict[str, date], list[Finding]]:
         except Refused:
             findings.append(finding("schedule-day", row.at("starts"), text))
             continue
+        if day and not check_in(text):
+            findings.append(finding("schedule-time", row.at("starts"), text))
         if day and row["round"]:
             days[row["round"]].append(day)
             chosen += [day] if row["chosen"] == "yes" and row["round"] == "final" else []
@@ -74,6 +77,7 @@ def list_absences(rows: Iterable[Row], field: Field, dated: bool) -> tuple[tuple
     `dated`: whether a day is asked for, because draws already depend on it (4.5).
     """
     noted, findings = [], []
+    lines: dict[Absence, int] = {}
     for row in rows:
         who = field.find(row["player"] or "")
         if who is None:
@@ -82,7 +86,16 @@ def list_absences(rows: Iterable[Row], field: Field, dated: bool) -> tuple[tuple
         elif who not in field.invitees:
             findings.append(finding("absence-unseeded", row.at("player"), who))
         elif row["round"]:
-            noted.append(Noted(Absence(who, row["round"]), row["noted_on"]))
+            absence = Absence(who, row["round"])
+            noted.append(Noted(absence, row["noted_on"]))
+            if absence in lines:
+                facts = {"what": _words(absence.round), "first": lines[absence]}
+                findings.append(finding("absence-twice", row.at("player"), who, **facts))
+            lines.setdefault(absence, row.line)
             if dated and not row.text("noted_on"):
                 findings.append(finding("absence-undated", row.at("noted_on"), player=who))
     return tuple(noted), findings
+
+
+def _words(name: str) -> str:
+    return {"all": "all Rounds", "final": "the Championship Game"}.get(name, f"Round {name}")

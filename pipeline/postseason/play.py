@@ -13,7 +13,7 @@ from pipeline.postseason.entries import FINAL
 from pipeline.postseason.games import Game
 from pipeline.postseason.given import read_given
 from pipeline.postseason.published import Postseason
-from pipeline.postseason.schedule import check_managers
+from pipeline.postseason.schedule import check_managers, check_meetings
 from pipeline.postseason.stage import play_stage
 from pipeline.seating.allocation import allocate_last_chance, game_numbers
 from pipeline.seating.pools import first_chance_pool
@@ -54,14 +54,18 @@ def play_invitational(
     games = {**first.games, **last.games}
     championship = play_championship(given, games, to_win)
     players = _at_the_table(games.values(), championship)
-    managers = check_managers(final.get("schedule", []), players, given.field)
+    schedule = sorted(final.get("schedule", []), key=lambda row: row.line)
+    meetings = [
+        *check_managers(schedule, players, given.field),
+        *check_meetings(schedule, given.days, numbers),
+    ]
     return Postseason(
         rounds=[*first.rounds, *last.rounds],
         draws=[*first.draws, *last.draws],
         games=[*(row for game in games.values() for row in game.rows), *championship.games],
         championship=championship.finalists,
         champion=championship.champion,
-        findings=[*findings, *first.findings, *last.findings, *championship.findings, *managers],
+        findings=[*findings, *first.findings, *last.findings, *championship.findings, *meetings],
         sought={**first.sought, **last.sought, **championship.sought},
     )
 

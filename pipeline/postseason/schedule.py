@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
+from itertools import pairwise
 
 from pipeline.findings import At, Finding, finding
+from pipeline.postseason.entries import FINAL
 from pipeline.postseason.field import Field
 from pipeline.postseason.rulings import seeded_among
 from sources.rows import Row
@@ -55,3 +57,61 @@ def check_managers(
         for player in seeded_among(row.text("gm"), field)
         if player in players.get(row["game"] or 0, ())
     ]
+
+
+def check_meetings(
+    rows: Sequence[Row], days: Mapping[str, date], numbers: Mapping[int, Collection[int]]
+) -> list[Finding]:
+    """Rounds in another order than they are played, Games in a Round not theirs, and second starts of one.
+
+    `days`: first day of each Round and of the final; `numbers`: the Games of each Round. Sections 4.1, 4.2.1.
+    """
+    own = {**{str(number): set(games) for number, games in numbers.items()}, "final": {FINAL}}
+    return [*_order(rows, days), *_elsewhere(rows, own), *_twice(rows)]
+
+
+def _order(rows: Sequence[Row], days: Mapping[str, date]) -> list[Finding]:
+    """Each Round that begins before the one it follows, at its first line."""
+    told = [name for name in (*ROUNDS, "final") if name in days]
+    out = []
+    for before, name in pairwise(told):
+        row = next((each for each in rows if each["round"] == name), None)
+        if row and days[name] < days[before]:
+            facts = {"what": _words(name), "before": _words(before), "earlier": days[before]}
+            out.append(finding("schedule-order", row.at("starts"), days[name], **facts))
+    return out
+
+
+def _elsewhere(rows: Sequence[Row], own: Mapping[str, Collection[int]]) -> list[Finding]:
+    out = []
+    for row in rows:
+        name, game = row["round"], row["game"]
+        if name and game is not None and game not in own[name]:
+            facts = {"what": _words(name), "games": _named(sorted(own[name]))}
+            out.append(finding("schedule-game", row.at("game"), game, **facts))
+    return out
+
+
+def _twice(rows: Sequence[Row]) -> list[Finding]:
+    """Another start of one Game, or of one Round as a whole; the final may have several (5.1.2)."""
+    first: dict[tuple[str, int | None], Row] = {}
+    out = []
+    for row in rows:
+        name, game = row["round"] or "", row["game"]
+        if name not in ROUNDS or not row.text("starts"):
+            continue
+        before = first.setdefault((name, game), row)
+        if before.text("starts") != row.text("starts"):
+            what = _words(name) if game is None else f"Game {game}"
+            facts = {"what": what, "first": before.line}
+            out.append(finding("schedule-twice", row.at("starts"), row.text("starts"), **facts))
+    return out
+
+
+def _named(games: Sequence[int]) -> str:
+    """`Game 5`, or `Games 1 and 2`."""
+    return f"Game{'s' if len(games) > 1 else ''} {' and '.join(map(str, games))}"
+
+
+def _words(name: str) -> str:
+    return "the Championship Game" if name == "final" else f"Round {name}"

@@ -11,6 +11,7 @@ from pipeline.contracts import GAMES
 from pipeline.findings import Finding, finding
 from pipeline.naming import Named
 from pipeline.stages.events import Event
+from pipeline.values import POWERS
 from sources.contract import YEAR
 from sources.rows import Row
 
@@ -64,9 +65,16 @@ def top_shares(board: Board) -> dict[str, Fraction] | None:
 
 
 def check_boards(event: Event, boards: list[Board]) -> list[Finding]:
-    """Errors of game data that no game of Diplomacy can have: powers twice, too many centers."""
+    """Errors of game data that no game of Diplomacy can have: powers twice, too many centers.
+
+    A power without a row is a warning.
+    """
     out = []
     for board in boards:
+        missing = [power for power in POWERS if power not in board.centers]
+        if missing and "" not in board.centers:  # else the error about that power says it
+            at, powers = board.rows[0].at("power"), ", ".join(missing)
+            out.append(finding("game-seats-missing", at, powers, event=event.id, game=board.name))
         why = _why_impossible(board)
         if why:
             at = board.rows[0].at("game")
@@ -79,10 +87,11 @@ def _why_impossible(board: Board) -> str:
     if twice := sorted({power for power in whole if power and whole.count(power) > 1}):
         return f"{twice[0]} has two players who began it"
     years = set().union(*(row.cells for row in board.rows)).difference(GAMES.names)
+    one_each = {row["power"]: row.parsed for row in board.rows}.values()
     for year in sorted(years):
-        owned = {row["power"]: row[year] or 0 for row in board.rows}
-        if sum(owned.values()) > MOST_CENTERS:
-            return f"the centers of {year} add up to {sum(owned.values())}, more than {MOST_CENTERS}"
+        owned = sum(parsed.get(year) or 0 for parsed in one_each)
+        if owned > MOST_CENTERS:
+            return f"the centers of {year} add up to {owned}, more than {MOST_CENTERS}"
     winners = {row["power"] for row in board.rows if row["result"] in ("solo", "conceded")}
     if len(winners) > 1:
         return "more than one power has won it"
@@ -91,12 +100,16 @@ def _why_impossible(board: Board) -> str:
 
 def _why_seats_differ(board: Board, years: list[str]) -> str:
     """Where several people played one power: they share its centers, its result and its turns."""
-    for power in sorted(board.centers):
-        rows = [row for row in board.rows if row["power"] == power]
+    shared: dict[str, list[Row]] = defaultdict(list)
+    for row in board.rows:
+        if row["power"] is not None:
+            shared[row["power"]].append(row)
+    for power in sorted(power for power, rows in shared.items() if len(rows) > 1):
+        rows = shared[power]
         if len({tuple(row.text(column) for column in ("result", *years)) for row in rows}) > 1:
             return f"the rows of {power} differ in centers or result, which each of them repeats"
         turns = [Fraction(1) if row["turns"] is None else row["turns"] for row in rows]
-        if len(rows) > 1 and sum(turns) != 1:
+        if sum(turns) != 1:
             return f"the turns of {power} add up to {float(sum(turns)):g}, not to 1"
     return ""
 

@@ -79,6 +79,49 @@ def test_annotations_stand_on_the_lines_themselves(data, capsys):
     assert all(line.startswith("::") for line in text.splitlines())
 
 
+@pytest.fixture
+def before(tmp_path):
+    """The data as it was: an event with an error, and a number that was declared wrongly."""
+    files = tiny_files()
+    files["results/fen.csv"] = files["results/fen.csv"].replace("3,Mona", "2.5,Mona")
+    files["applications.csv"] = files["applications.csv"].replace(",6,15", ",6,16", 1)
+    write_folder(tmp_path / "before", files)
+    return tmp_path / "before" / "data", files
+
+
+def test_of_a_change_what_is_new_and_every_error_is_told_and_the_rest_counted(before, tmp_path, capsys):
+    folder, files = before
+    files["extra.txt"] = "x"
+    head = write_folder(tmp_path / "after", files)
+    code, text = said(capsys, "--data", head, "--since", folder)
+    lines = text.splitlines()
+    assert code == 1
+    assert [line.split(":")[0] for line in lines[:2]] == ["data/extra.txt", "data/results/fen.csv"]
+    assert lines[2:] == ['1 warning stood there before: the page "Data quality" of the site lists them.']
+    _, github = said(capsys, "--data", head, "--since", folder, "--format", "github")
+    assert [line.split("file=")[-1].split(",")[0] for line in github.splitlines()[:2]] == [
+        "data/extra.txt",
+        "data/results/fen.csv",
+    ]
+    _, listed = said(capsys, "--data", head, "--since", folder, "--format", "json")
+    assert [found["path"] for found in json.loads(listed)] == [
+        "data/extra.txt",
+        "data/results/fen.csv",
+    ]
+
+
+def test_of_a_change_that_brings_nothing_the_errors_that_stand_still_fail(before, capsys):
+    folder, _ = before
+    code, text = said(capsys, "--data", folder, "--since", folder)
+    assert (code, len(text.splitlines())) == (1, 2)
+    assert said(capsys, "--data", folder, "--since", folder / "nothing") == (2, "")
+
+
+def test_of_a_change_in_which_nothing_is_wrong_no_line_is_printed(tmp_path, capsys):
+    folder = write_folder(tmp_path, tiny_files())
+    assert said(capsys, "--data", folder, "--since", folder) == (0, "")
+
+
 def test_a_folder_that_is_not_there_and_an_unknown_form_are_wrong_usage(data, tmp_path, capsys):
     assert said(capsys, "--data", tmp_path / "nothing") == (2, "")
     with pytest.raises(SystemExit) as end:

@@ -51,7 +51,7 @@ def test_the_message_names_player_was_and_now(tmp_path):
     found = check_closed_seasons(Folder(folder), everything.seasons, tables, people, LATER)
     assert [f.message for f in found if f.value == "ada-quill"] == [
         "the total of ada-quill was 66.402998404 when season 2027 was published, and would now be "
-        "60.000000000."
+        "60.000000000, through fen."
     ]
     assert "after 2028-01-10" in found[0].fix
 
@@ -129,6 +129,26 @@ def test_two_players_merged_since_need_a_ruling(tmp_path):
     (folder / "players.csv").write_text(PLAYERS + merged)
     assert {v for _, _, _, v in moved(folder)} >= {"ben-roost"}
     (folder / "rulings.csv").write_text(RULINGS + "2.5,2027,,ben-roost,confirm,,2028-02-01,DBN Board,\n")
+    assert moved(folder) == []
+
+
+def test_a_line_that_went_into_anothers_is_told_by_its_own_id_and_total(tmp_path):
+    files = {
+        **tiny_files(),
+        "players.csv": PLAYERS + "ada-quill,Ada Quill,Town A,,,,\nzed-moor,Zed Moor,Town Z,,,,\n",
+        "results/fen.csv": tiny_files()["results/fen.csv"].replace("Ada Quill,Town A", "Zed Moor,Town Z"),
+    }
+    folder = closed_folder(tmp_path, files)
+    published = (folder / "published/2027/standings.csv").read_text().splitlines()
+    where = next(n for n, line in enumerate(published, 1) if ",zed-moor," in line)
+    edit(folder, "players.csv", "zed-moor,Zed Moor,Town Z,,", "zed-moor,Zed Moor,Town Z,,ada-quill")
+    told = recomputed(folder, LATER).findings
+    gone = next(found for found in told if found.code == "published-gone")
+    assert (gone.line, gone.value) == (where, "zed-moor")
+    assert gone.message.startswith(
+        "zed-moor (now ada-quill) stood in the published season 2027 with a total of 6.4"
+    )
+    (folder / "rulings.csv").write_text(RULINGS + "2.5,2027,,zed-moor,confirm,,2028-02-01,DBN Board,\n")
     assert moved(folder) == []
 
 

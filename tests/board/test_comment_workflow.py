@@ -147,6 +147,16 @@ def test_hostile_text_calls_nobody_and_is_no_markup(tmp_path):
     assert "evil.example" in body
 
 
+def test_folded_tables_stay_folded_and_no_other_tag_is_one(tmp_path):
+    folded = "<details><summary><b>2027 (12)</b></summary>\n\n| a<br>b |\n\n</details>\n"
+    hostile = "<b onclick=x> <br/> <detailsx> </img> <script> <a href=x> <!-- <details open>"
+    environment = fake(tmp_path, {**GOOD, "comment.md": f"{folded}{hostile}".encode()})
+    run(tmp_path, environment)
+    body = sent(environment).split("\n\n", 1)[1]
+    assert body.startswith(folded)
+    assert "<" not in body.removeprefix(folded).replace("<\u200b", "")
+
+
 def test_endless_text_is_cut_off(tmp_path):
     environment = fake(tmp_path, {**GOOD, "comment.md": b"x" * 5_000_000})
     run(tmp_path, environment)

@@ -282,6 +282,23 @@ def test_a_merge_that_makes_an_error_says_so_in_both_forms(tmp_path, capsys):
     assert [f["code"] for f in json.loads(capsys.readouterr().out)["errors"]] == ["merge-circle"]
 
 
+def test_a_merge_that_moves_a_closed_season_shows_the_error_and_all_that_would_change(tmp_path, capsys):
+    people = "ada-quill,Ada Quill,Town A,,,,\nzed-moor,Zed Moor,Town Z,,,,\n"
+    files = {**tiny_files(), "players.csv": PLAYERS + people}
+    files["results/fen.csv"] = files["results/fen.csv"].replace("Ada Quill,Town A", "Zed Moor,Town Z")
+    folder = write_folder(tmp_path, files)
+    assert main(["season", "close", "2027", "--data", str(folder), "--as-of", "2028-01-10"]) == 0
+    capsys.readouterr()
+    arguments = ["names", "--data", str(folder), "--as-of", "2028-03-01", "--merge", "zed-moor", "ada-quill"]
+    assert main([*arguments, "--format", "json"]) == 1
+    said = json.loads(capsys.readouterr().out)
+    assert {found["code"] for found in said["errors"]} == {"published-gone", "published-moved"}
+    assert ("total", "zed-moor", "") in {(c["what"], c["whose"], c["now"]) for c in said["changes"]}
+    assert main(arguments) == 1
+    text = capsys.readouterr().out
+    assert text.index("it makes an error: ") < text.index("2027: total of ada-quill")
+
+
 def test_a_typed_name_with_line_breaks_makes_one_line(tmp_path, capsys):
     _, said = asked(tmp_path, capsys, tiny_files(), "--merge", "Ottho\nPell\r", "otto-pell")
     assert said["aliases"] == ["Ottho Pell,otto-pell,,"]

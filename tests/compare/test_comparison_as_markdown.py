@@ -51,7 +51,9 @@ def test_an_error_in_a_shared_table_is_said_first(tmp_path):
     head = usual().all_files()
     head["seasons.csv"] = str(head["seasons.csv"]).replace("2027-12-31", "31.12.2027")
     text = as_markdown(between(tmp_path, usual(), head))
-    assert text.startswith("HEAD has an error in a shared table, so that only findings can be compared")
+    assert text.startswith(
+        "The new data has an error in a shared table: put it right first, then it is said what"
+    )
     assert "| error | data/seasons.csv:" in text
 
 

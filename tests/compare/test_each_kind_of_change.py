@@ -8,6 +8,8 @@ import pytest
 
 from pipeline.compare.findings import compare_findings
 from pipeline.compare.model import Result, Seat
+from pipeline.compare.rows import tie_row
+from pipeline.compare.rows_of_findings import finding_rows
 from pipeline.findings import At, finding
 from tests.compare.sides import between, moves, season, usual
 from tests.seasons import Drawn
@@ -173,6 +175,24 @@ def test_a_toss_settles_a_tie_and_taking_it_away_opens_it_again(tmp_path):
     assert (opened.change, opened.before, opened.after) == ("opened", settled.after, settled.before)
 
 
+def test_a_tie_is_called_what_became_of_it(tmp_path):
+    toss = "ben-roost > ada-quill"
+    changes = {
+        "settled": between(tmp_path, level(), level(toss)),
+        "nobody decides any more": between(tmp_path, level(toss), level()),
+    }
+    assert {word: tie_row(tie_of(change))[0] for word, change in changes.items()} == {w: w for w in changes}
+    newcomer = usual()
+    newcomer.add("moot", "60", {1: "Dov Tann", 2: "Eli March"}, day="2027-06-01")
+    both = usual()
+    both.add("moot", "60", {1: ["Dov Tann", "Eli March"]}, day="2027-06-01")
+    words = [
+        {tie_row(tie)[0] for tie in season(between(tmp_path, *sides)).ties if "Eli March" in str(tie)}
+        for sides in ((newcomer, both), (both, newcomer))
+    ]
+    assert words == [{"newly level"}, {"no longer all level"}]
+
+
 @pytest.mark.parametrize("toss", ["ada-quill > ben-roost", "ben-roost > ada-quill"])
 def test_a_tie_that_another_section_decides_is_told_with_both_sections(tmp_path, toss):
     base, head = level(toss), level(columns=",games,shares")
@@ -247,3 +267,25 @@ def test_an_error_in_a_shared_table_that_stops_nothing_leaves_everything_to_comp
     comparison = between(tmp_path, usual(), head)
     assert (comparison.head_complete, comparison.compared) == (False, True)
     assert moves(comparison)["Cora Stell"] == "up"
+
+
+def test_what_an_unreadable_table_hides_is_neither_new_nor_gone(tmp_path):
+    warned = usual().all_files()
+    warned["applications.csv"] = str(warned["applications.csv"]).replace(",6,15,", ",7,15,", 1)
+    broken = {**warned, "seasons.csv": "season\nsoon\n"}
+    comparison = between(tmp_path, warned, broken)
+    assert {found.path for found in comparison.new_findings} == {"data/seasons.csv"}
+    assert comparison.gone_findings == []
+    back = between(tmp_path, broken, warned)
+    assert back.new_findings == []
+    assert {found.path for found in back.gone_findings} == {"data/seasons.csv"}
+
+
+def test_more_than_ten_findings_of_a_kind_are_three_rows_and_a_count_and_errors_come_first():
+    eleven = [
+        finding("merge-dangling", At("data/players.csv", line, "merged_into"), "x") for line in range(11)
+    ]
+    warning = finding("declared-differs", At("data/applications.csv", 2, "players"), 3, counted=4)
+    rows = finding_rows([warning, *eleven])
+    assert [row[0] for row in rows] == ["error"] * 4 + ["warning"]
+    assert rows[3][2] == "8 more of this kind (merge-dangling), 11 in all."

@@ -78,7 +78,7 @@ def test_game_files_use_columns_of_the_contract_and_years_from_1901_on(demonstra
 def test_entrants_use_columns_of_the_contract_only(demonstration: Path) -> None:
     files = list(demonstration.glob("entrants/*.csv"))
 
-    assert len(files) == 5
+    assert len(files) == 6
     assert {tuple(heading(path)) for path in files} == {ENTRANTS}
 
 

@@ -27,7 +27,7 @@ from tests.seasons import Drawn
 
 THREE = ["Cora Stell", "Ada Quill", "Ben Roost"]
 IDS = ["ada-quill", "ben-roost", "cora-stell"]
-VALUE = "c0ffee"
+VALUE = "c0ffee00" * 8
 HEADING = "event,draw,source,beacon_round,value,attempt,digest,committed_on\n"
 TOSSES = "season,event,section,order,held_on,link\n"
 
@@ -103,7 +103,7 @@ def committed(capsys: pytest.CaptureFixture[str], top: Path) -> str:
 def test_with_the_value_the_order_is_the_one_anybody_computes(capsys, tmp_path):
     line = committed(capsys, tmp_path / "before")
     data = level(tmp_path / "after", line)
-    said = toss(capsys, data, "cora-stell", "--value", VALUE)
+    said = toss(capsys, data, "cora-stell", "--value", VALUE, "--as-of", "2027-12-02")
     assert (said.code, said.aside) == (0, "")
     assert said["order"] == by_hand(VALUE, IDS)
     assert said["toss"] == {

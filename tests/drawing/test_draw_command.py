@@ -16,7 +16,7 @@ from tests.drawing.played import played_folder, told
 from tests.postseason.invitational import answers, player, start
 
 BEFORE = {"randomness": "", "invitational_games": ""}
-VALUE = "c0ffee"
+VALUE = "c0ffee00" * 8
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,7 @@ import pytest
 from tests.postseason.invitational import Texts, answers, game_rows, play, player, rest, spots, start, whole
 
 XAVER = "x,Xaver Ypsilon,,,\n"
+RECORDED = "draw,value,digest,committed_on,drawn_on\n"
 CHOICES_1 = "1,p28,,{}\n1,p25,1,{}\n1,p18,1,{}\n1,p14,1,{}\n1,p10,1,{}\n1,p09,1,{}\n1,p01,1,{}\n"
 CHOICES_5 = "5,p25,,\n5,p22,1,\n5,p17,1,\n5,p14,1,\n5,p10,1,\n5,p02,1,\n5,p01,1,{}\n"
 
@@ -107,6 +108,43 @@ CASES = [
         swap("invitations", "p35,accepted,either,either", "p35,,either,either"),
     ),
     Case("schedule-day warning schedule.csv:4:starts", swap("schedule", "2028-01-22T19", "22 January 19")),
+    Case(
+        "schedule-time warning schedule.csv:4:starts",
+        swap("schedule", "2028-01-22T19:00+00:00", "2028-01-22T19:00"),
+        '"2028-01-22T19:00" names a day',
+    ),
+    Case(
+        "schedule-time warning schedule.csv:4:starts",
+        swap("schedule", "2028-01-22T19:00", "2028-01-22T29:00"),
+    ),
+    Case(
+        "schedule-order warning schedule.csv:3:starts",
+        swap("schedule", "2028-01-16T", "2028-01-14T"),
+        "Round 2 begins on 2028-01-14, before 2028-01-15 of Round 1",
+    ),
+    Case(
+        "schedule-order warning schedule.csv:6:starts",
+        swap("schedule", "2028-02-05T", "2027-02-05T"),
+        "the Championship Game begins on 2027-02-05",
+    ),
+    Case(
+        "schedule-game warning schedule.csv:2:game",
+        managed("1,5,2028-01-15T19:00+00:00,,"),
+        "Game 5 stands in a line of Round 1, which has Games 1 and 2",
+    ),
+    Case(
+        "schedule-game warning schedule.csv:2:game",
+        managed("3,6,2028-01-22T19:00+00:00,,"),
+        "a line of Round 3, which has Game 5",
+    ),
+    Case(
+        "schedule-game warning schedule.csv:2:game", managed("final,7,2028-02-05T19:00+00:00,,"), "has Game 8"
+    ),
+    Case(
+        "schedule-twice warning schedule.csv:3:starts",
+        managed("1,,2028-01-15T20:00+00:00,,"),
+        "line 2 has another start of Round 1",
+    ),
     Case(
         "starts-missing warning schedule.csv",
         swap("schedule", "3,2028-01-22T19:00+00:00,\n", ""),
@@ -313,6 +351,31 @@ CASES = [
         "winner-open warning games.csv:2:game",
         level(1, "p09", "p10", "p14"),
         "p09 and p10 are level at 8 and the Selection Order is not known",
+    ),
+    Case(
+        "absence-twice warning absences.csv:3:player",
+        add("absences", "p35,all,2028-02-20\np35,all,2028-02-21\n"),
+        "p35 is noted absent from all Rounds on line 2",
+    ),
+    Case(
+        "absence-twice warning absences.csv:3:player",
+        add("absences", "p35,final,2028-02-20\np35,final,\n"),
+        "from the Championship Game",
+    ),
+    Case(
+        "draw-attempt-large warning randomness.csv:2:attempt",
+        swap("randomness", "first-chance,a1,,", "first-chance,a1,10000,"),
+        "attempt 10000 of first-chance",
+    ),
+    Case(
+        "draw-digest-odd warning randomness.csv:2:digest",
+        {**whole(), "randomness": f"{RECORDED}first-chance,a1,{'A' * 64},2028-01-05,2028-01-06\n"},
+        "no SHA-256 digest",
+    ),
+    Case(
+        "draw-committed-late warning randomness.csv:2:committed_on",
+        {**whole(), "randomness": f"{RECORDED}first-chance,a1,{'a' * 64},2028-01-07,2028-01-06\n"},
+        "after the draw of 2028-01-06",
     ),
     Case("winner-open warning games.csv:2:game", games("1,p01,Turkey,,,3,0\n", ""), "not complete"),
     Case("winner-open warning games.csv:51:game", level(8, "p12", "p19", "p03"), "p12 and p19"),

@@ -173,3 +173,22 @@ def test_an_event_without_games_is_an_error_once_it_is_over():
         ("games-missing", "data/events.csv", "scoring")
     ]
     assert score_event("wdc-2027", event, Named([], []), [], [], [], False).findings == []
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_years_that_were_exchanged_are_noticed_by_the_centers_they_lose(book):
+    assert "centers-lost" not in {f.code for f in found(book, GAME).findings}
+    lost = swapped("Di 4 4 5 5", "Di 4 4 3 5")
+    (only,) = [f for f in complete(found(book, lost)).findings if f.code == "centers-lost"]
+    assert (only.line, only.column, only.level) == (2, "1903", "warning")
+    assert "own 28 centers together after 1903, and owned 29 before" in only.message
+
+
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("result", ["", "eliminated"])
+def test_a_game_in_which_nobody_owns_a_center_at_the_end_is_an_error(book, result):
+    drawing = "1 A 1901 | " + " | ".join(
+        f"{name} 0 {result}" for name in ("Ada", "Ben", "Cy", "Di", "Ed", "F", "G")
+    )
+    hits = [f for f in complete(found(book, drawing)).findings if f.code == "result-contradicts"]
+    assert [(f.line, f.column, f.level) for f in hits] == [(2, "result", "error")]

@@ -162,6 +162,45 @@ def test_the_facts_of_a_tournament_are_passed_on():
     }
 
 
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("results", 0, "score"), "soon"),
+        (("results", 0, "player_wdr_id"), [1]),
+        (("results", 0), "Ada Quill"),
+        (("rounds", "1", "games", "R1G1", "players", "France"), 5),
+        (("rounds", "1", "games", "R1G1", "players", "France"), None),
+        (("rounds", "1", "games", "R1G1", "players", "France", "final_scs"), 2.5),
+        (("rounds", "1", "games", "R1G1", "players", "France", "in_draw"), "x"),
+        (("rounds", "1", "games", "R1G1", "draw", "powers", 0), "Spain"),
+        (("rounds", "1", "games", "R1G1"), []),
+        (("rounds", "1"), "x"),
+    ],
+)
+def test_a_value_of_another_kind_is_an_error_of_the_answer(path, value):
+    files = diptv("t1")
+    (name,) = (path for path in files if path.endswith("tournament.json"))
+    answer = json.loads(files[name])
+    spot = answer
+    for key in path[:-1]:
+        spot = spot[key]
+    spot[path[-1]] = value
+    received = read_diptv(files | {name: json.dumps(answer, indent=1).encode()}, EVENT)
+    found = by_code(received.findings)["answer-value"]
+    assert (found.level.value, found.path, found.event) == ("error", name, EVENT)
+    assert (found.line or 0) > (0 if path == ("results", 0) else 1)  # a text has no line of its own
+
+
+@pytest.mark.parametrize("count", [2.5, "x", 35, [], {}])
+def test_a_count_of_a_chart_of_another_kind_is_an_error_of_the_games_answer(count):
+    files = diptv("t1")
+    (name,) = (path for path in files if path.endswith("game_R1G1.json"))
+    answer = json.loads(files[name])
+    answer["sc_chart"]["1901"]["France"] = count
+    received = read_diptv(files | {name: json.dumps(answer).encode()}, EVENT)
+    assert by_code(received.findings)["answer-value"].path == name
+
+
 def test_a_no_show_a_seat_filler_and_a_person_called_bye_are_told_apart():
     people = [("Omar Pell", 1, [1]), ("Nora Bye", 2, [1]), ("BYE", 3, [1]), ("Pia Quist", 3, [])]
     results = [

@@ -15,6 +15,7 @@ from pipeline.findings import Finding
 from sources.diptv import read_diptv
 from sources.spreadsheet import read_spreadsheet
 from sources.wdd import read_wdd
+from sources.wdr import read_wdr
 from tests.sources.received import EVENT
 from tests.sources.workbooks import changed, closed, saved, with_part, xlsx
 
@@ -36,6 +37,17 @@ def answer(tournament: object) -> list[Finding]:
 
 def game(players: object) -> list[Finding]:
     return answer({"rounds": {"1": {"games": {"G": {"players": players}}}}, "results": []})
+
+
+def wdr(*powers: str) -> list[Finding]:
+    """A tournament of WDR with one board, whose players had these powers."""
+    ranked = [
+        {"player_id": n, "player_full_name": f"P{n} Roe", "player_rank": n} for n, _ in enumerate(powers)
+    ]
+    boards = [{"board_tournament": 7, "board_round": 1, "board_number": 1, "board_power": p} for p in powers]
+    answers = {f"player_{n}.json": {"player_boards_played": [board]} for n, board in enumerate(boards)}
+    answers["a.json"] = {"tournament_id": 7, "tournament_classifications": ranked}
+    return read_wdr({path: json.dumps(said).encode() for path, said in answers.items()}, EVENT).findings
 
 
 def person(**said: object) -> object:
@@ -106,11 +118,14 @@ EXAMPLES: dict[str, Callable[[], list[Finding]]] = {
         read_diptv(dict.fromkeys(("a.json", "b.json"), b'{"results": []}'), EVENT).findings
     ),
     "answer-shape": lambda: answer([]),
+    "answer-value": lambda: answer({"results": [person(score=[1])]}),
     "answer-is-circuit": lambda: answer({"tournaments": [], "results": []}),
     "answer-empty": lambda: answer({"results": []}),
     "games-unfinished": lambda: game({"France": {"name": "Ada Quill"}}),
     "round-without-games": lambda: answer({"rounds": {"1": {}}, "results": []}),
     "power-not-given": lambda: game({"None": SEAT}),
+    "boards-not-whole": lambda: wdr("Italy"),
+    "board-seat-twice": lambda: wdr("Italy", "Italy"),
     "centers-without-year": lambda: game({"France": SEAT}),
     "tie-count-differs": lambda: read_wdd({"a.csv": TIE}, EVENT).findings,
 }

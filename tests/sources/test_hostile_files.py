@@ -20,6 +20,7 @@ from tests.sources.workbooks import (
     ods_cell,
     ods_row,
     record,
+    with_other,
     with_part,
     xls,
     xlsx,
@@ -223,6 +224,64 @@ def test_an_endless_cell_is_emptied():
     received = read_spreadsheet(xlsx({"S": [["Place", "Player"], [1, "a" * 30_000]]}), "in.xlsx", EVENT)
     assert said(received.findings) == ["cell-too-long S!B2"]
     assert received.results[0].text("name") == ""
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "Ben <![CDATA[Roost]]>",
+        "Ben &#82;oost",
+        "Ben &#x52;oost",
+        "Ben <!-- who? -->Roost",
+        "<?odd what?>Ben Roost",
+    ],
+)
+def test_a_name_is_whole_however_its_text_is_written_in_the_file(written):
+    formula = f'<c r="B3" t="str"><f>A1</f><v>{written}</v></c>'
+    cell = '<c r="B3" t="inlineStr"><is><t>Ben Roost</t></is></c>'
+    in_calc = ods({"S": "".join(ods_row(*row) for row in ROWS)})
+    for content in (
+        changed(GOOD, SHEET, cell, formula),
+        changed(GOOD, SHEET, "Ben Roost", written),
+        changed(in_calc, "content.xml", "Ben Roost", written),
+    ):
+        received = read_spreadsheet(content, "in", EVENT)
+        assert [row.text("name") for row in received.results] == ["Ada Quill", "Ben Roost"]
+        assert received.findings == []
+
+
+@pytest.mark.parametrize("sign", ["<text:tab/>", "<text:line-break/>", '<text:s text:c="1"/>'])
+def test_signs_inside_a_cell_of_an_ods_part_words(sign):
+    content = ods({"S": "".join(ods_row(*row) for row in ROWS)})
+    received = read_spreadsheet(
+        changed(content, "content.xml", "Ben Roost", f"Ben{sign}Roost"), "in.ods", EVENT
+    )
+    assert received.results[1].text("name") == "Ben Roost"
+
+
+def test_a_sheet_in_another_encoding_is_read():
+    with zipfile.ZipFile(io.BytesIO(GOOD)) as book:
+        text = book.read(SHEET).decode()
+    content = with_other(GOOD, SHEET, ('<?xml version="1.0" encoding="UTF-16"?>' + text).encode("utf-16"))
+    assert len(read_spreadsheet(content, "in.xlsx", EVENT).results) == 2
+
+
+def test_a_cell_that_stands_twice_is_refused():
+    twice = '<c r="B3" t="str"><f>A1</f><v>Cy Voss</v></c></row>'
+    assert codes(changed(GOOD, SHEET, "</row></sheetData>", f"{twice}</sheetData>")) == ["workbook-broken"]
+
+
+def test_two_sheets_of_one_name_are_refused():
+    two = ods({"S": ods_row(*ROWS[0]), "T": ods_row(*ROWS[0])})
+    assert codes(changed(two, "content.xml", 'table:name="T"', 'table:name="S"')) == ["workbook-broken"]
+    two = xlsx({"S": ROWS, "T": ROWS})
+    assert codes(changed(two, "xl/workbook.xml", 'name="T"', 'name="S"')) == ["workbook-broken"]
+
+
+def test_an_address_whose_signs_are_written_as_numbers_is_found():
+    comment = '<comments><comment ref="A1"><text>ada&#64;quill.example</text></comment></comments>'
+    received = read_spreadsheet(with_part(GOOD, "xl/comments1.xml", comment), "in.xlsx", EVENT)
+    assert said(received.findings) == ["e-mail-in-file"]
 
 
 def test_letters_and_cells_are_those_of_spreadsheets():

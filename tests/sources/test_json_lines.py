@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from sources.json_lines import Answer, members, number, objects, read_json, word
@@ -32,6 +32,8 @@ def test_it_reads_what_json_reads(value, indent):
     assert read_json(json.dumps(value, indent=indent).encode(), "a.json").value == as_text(value)
 
 
+@example(b'"}"')
+@example(b'"{[["')
 @given(st.binary(max_size=40) | st.text(alphabet='{}[]",:1.-truefalsn \n', max_size=40).map(str.encode))
 def test_anything_else_is_a_finding_and_no_fault(content):
     value, findings = read_json(content, "a.json", EVENT)

@@ -55,6 +55,21 @@ def test_boards_give_powers_results_and_the_years_that_were_entered():
     assert parse_rows(received.games, GAMES, event=EVENT).findings == []
 
 
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("nb_centre", "NaN"), ("nb_centre", "35"), ("draw", "x"), ("year_elimination", "=1"), ("score", "inf")],
+)
+def test_a_cell_that_is_not_what_its_column_holds_is_an_error_at_its_line(column, value):
+    files = recorded("t1")
+    name = "t1_wdd_boards.csv"
+    heading, first, *rest = files[name].decode().splitlines()
+    cells = dict(zip(heading.lower().split(","), first.split(","), strict=True))
+    spoilt = ",".join({**cells, column: value}.values())
+    files[name] = "\n".join([heading, spoilt, *rest, ""]).encode()
+    found = by_code(read_wdd(files, EVENT).findings)["answer-value"]
+    assert (found.path, found.line, found.column, found.value) == (name, 2, column, value)
+
+
 def test_two_people_of_one_name_stay_two_rows():
     received = read_wdd(recorded("t1"), EVENT)
     assert [row.text("place") for row in received.results if row.text("name") == "John Smith"] == ["1", "12"]

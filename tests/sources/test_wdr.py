@@ -130,7 +130,63 @@ def test_unknown_centers_leave_the_whole_board_without_counts_and_results():
 def test_a_board_with_a_seat_missing_has_no_rows():
     files = one_board([5, 4, 5, 5, 5, 5, 5], [None] * 7)
     del files["s/player_4.json"]
-    assert read_wdr(files, EVENT).games == []
+    received = read_wdr(files, EVENT)
+    assert received.games == []
+    assert by_code(received.findings)["boards-not-whole"].value == "R2B3 lacks Germany"
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("board_centers", 2.5),
+        ("board_centers", 10**30),
+        ("board_centers", []),
+        ("board_power", "Spain"),
+        ("board_power", [[]]),
+        ("board_round", "x"),
+        ("board_number", True),
+        ("board_year_of_elimination", "soon"),
+    ],
+)
+def test_a_value_of_another_kind_on_a_board_is_an_error_that_names_file_line_and_field(field, value):
+    files = one_board([5, 4, 5, 5, 5, 5, 5], [None] * 7)
+    person = json.loads(files["s/player_4.json"])
+    person["player_boards_played"][0][field] = value
+    files["s/player_4.json"] = json.dumps(person, indent=1).encode()
+    found = by_code(read_wdr(files, EVENT).findings)["answer-value"]
+    assert (found.path, found.line, found.column) == ("s/player_4.json", 4, field)
+    assert (found.level, found.event) == (Level.ERROR, EVENT)
+
+
+def test_boards_of_other_tournaments_are_not_looked_at():
+    files = one_board([5, 4, 5, 5, 5, 5, 5], [None] * 7)
+    person = json.loads(files["s/player_4.json"])
+    person["player_boards_played"].append({"board_tournament": 8, "board_power": 5})
+    files["s/player_4.json"] = json.dumps(person).encode()
+    received = read_wdr(files, EVENT)
+    assert len(received.games) == 7
+    assert "answer-value" not in by_code(received.findings)
+
+
+def test_a_power_that_two_players_say_they_had_is_an_error_that_names_both():
+    files = one_board([5, 4, 5, 5, 5, 5, 5], [None] * 7)
+    files["s/player_4.json"] = files["s/player_3.json"]
+    found = by_code(read_wdr(files, EVENT).findings)["board-seat-twice"]
+    assert "P3 Roe and P4 Roe" in found.message
+
+
+@pytest.mark.parametrize("score", [{}, [1], "NaN", "-Infinity", "about 9", True])
+def test_a_score_that_is_no_number_is_an_error(score):
+    person = {"player_id": 1, "player_full_name": "Ada Quill", "player_rank": 1, "player_score": score}
+    received = read_wdr(as_files({"tournament_classifications": [person]}, {}), EVENT)
+    assert "answer-value" in by_code(received.findings)
+
+
+@pytest.mark.parametrize("entry", [None, "Ada Quill", 7, []])
+def test_an_entry_of_the_ranking_that_is_no_object_is_an_error(entry):
+    person = {"player_id": 1, "player_full_name": "Ada Quill", "player_rank": 1}
+    received = read_wdr(as_files({"tournament_classifications": [person, entry]}, {}), EVENT)
+    assert by_code(received.findings)["answer-value"].level is Level.ERROR
 
 
 def test_a_players_answer_that_cannot_be_read_costs_the_location_alone():

@@ -55,6 +55,15 @@ def changed(content: bytes, part: str, old: str, new: str) -> bytes:
     return out.getvalue()
 
 
+def with_other(content: bytes, part: str, instead: bytes) -> bytes:
+    """The same archive with other bytes in one part."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(content)) as source, zipfile.ZipFile(out, "w") as target:
+        for name in source.namelist():
+            target.writestr(name, instead if name == part else source.read(name))
+    return out.getvalue()
+
+
 def with_part(content: bytes, part: str, text: str | bytes) -> bytes:
     """The same archive with one part more."""
     out = io.BytesIO(content)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pipeline.compare.markdown import LARGEST
 from tests.folders import tiny_files, write_folder
 from tests.workflows.steps import ROOT, Runner, whole, workflow
 
@@ -122,6 +123,51 @@ def test_an_error_fails_the_job_after_everything_was_said(runner: Runner):
     assert runner.ran[-1] == "Fail where the check found an error"
     assert 'data/events.csv:2:starts: error: "08.05.2025"' in comment(runner)
     assert (runner.home / "said" / "number.txt").read_text() == "9\n"
+
+
+def test_what_stood_there_before_takes_no_place_from_what_is_new(tmp_path: Path):
+    declared = {"applications.csv": DONE["applications.csv"].replace(",6,15", ",6,16", 1)}
+    runner = Runner(tmp_path)
+    write_folder(runner.clone, {**DONE, **declared})
+    runner.push("Data")
+    branch = proposed(runner, {"data/extra.txt": "x"}, "pull_request")
+    looked(runner, branch)
+    said = {}
+    for step in JOBS["data"]["steps"]:
+        if step.get("id") in ("before", "check"):
+            assert runner.step(step) == 0, runner.said
+            said[step["id"]] = runner.said
+    new, counted = said["check"].splitlines()
+    assert new.startswith("::warning file=data/extra.txt,")
+    assert counted == '1 warning stood there before: the page "Data quality" of the site lists them.'
+
+
+def test_a_comparison_that_breaks_off_is_told_as_such(runner: Runner):
+    branch = proposed(runner, SWAPPED, "pull_request")
+    looked(runner, branch)
+    dbni = runner.clone / ".venv" / "bin" / "dbni"
+    dbni.write_text(
+        dbni.read_text().replace("#!/usr/bin/env bash\n", '#!/usr/bin/env bash\n[ "$1" != diff ] || exit 1\n')
+    )
+    assert runner.job(JOBS["data"]["steps"], branch) == 0, runner.said
+    assert "The comparison broke off" in comment(runner)
+    assert "Nothing to compare" not in comment(runner)
+
+
+def test_a_long_list_is_cut_between_two_lines_and_says_so(runner: Runner):
+    branch = proposed(runner, {f"data/results/nobody-{n:03}.csv": "x" for n in range(100)}, "pull_request")
+    looked(runner, branch)
+    runner.job(JOBS["data"]["steps"], branch)
+    told = comment(runner).split("## What the check says")[1].strip().splitlines()
+    assert told[-1] == "There is more: the log of this run has all of it."
+    whole_lines = [line for line in told if line.startswith("    data/results/nobody-")]
+    assert 10 < len(whole_lines) < 100
+    assert {line[-1] for line in whole_lines} == {"."}
+
+
+def test_the_comment_cuts_no_table_that_the_comparison_laid_out():
+    step = next(step for step in JOBS["data"]["steps"] if step["name"] == "What changes")
+    assert f"head -c {LARGEST} " in step["run"]
 
 
 def test_what_is_said_is_handed_on_only_where_a_pull_request_is_known():

@@ -33,7 +33,7 @@ def add_options(kind: argparse.ArgumentParser) -> None:
     add_private(kind)
     add_value(kind)
     kind.add_argument(
-        "--attempt", type=int, metavar="N", help="the attempt as published (default: as recorded)"
+        "--attempt", type=attempt, metavar="N", help="the attempt as published (WDC; default: as recorded)"
     )
     kind.add_argument("--sit-out", action="append", default=[], metavar="NAME", help="a volunteer (WDC)")
     kind.add_argument(
@@ -43,17 +43,26 @@ def add_options(kind: argparse.ArgumentParser) -> None:
     kind.add_argument("--format", choices=("text", "csv", "json"), default="text")
 
 
+def attempt(text: str) -> int:
+    """The number of an attempt, 0 to 9999; raises what argparse turns into wrong usage."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 4):
+        raise argparse.ArgumentTypeError(f'"{text[:20]}" is no attempt; they are 0 to 9999')
+    return int(text)
+
+
 def draw(options: argparse.Namespace) -> int:
     """Print pool and digest, or boards and repeats; 1 where nothing can be drawn, 2 for wrong usage."""
     from pipeline.drawing.beacon import BeforeGenesis
     from pipeline.event_draws.model import SolverMissing
     from pipeline.event_draws.setting import NoEvent
+    from pipeline.findings import printable
 
     if not is_folder(options.data):
         return 2
     try:
         return _draw(options)
-    except NoEvent as name:
+    except NoEvent as problem:
+        name = printable(str(problem))
         print(
             f'dbni: no event "{name}" with readable days in events.csv; its id is in the first column',
             file=sys.stderr,
@@ -67,9 +76,9 @@ def draw(options: argparse.Namespace) -> int:
 
 def _draw(options: argparse.Namespace) -> int:
     from pipeline.event_draws.attendance import Asked
-    from pipeline.event_draws.carry_out import carry_out, numbers_seated
+    from pipeline.event_draws.carry_out import as_recorded, carry_out, numbers_seated
     from pipeline.event_draws.plan import make_plan
-    from pipeline.findings import Level
+    from pipeline.findings import Level, finding
 
     read = _read(options)
     if read is None:
@@ -83,7 +92,10 @@ def _draw(options: argparse.Namespace) -> int:
     pairs, ok = _apart(options, everything, plan, setting)
     if not ok:
         return 1
-    wanted = asked_for(options)._replace(attempt=options.attempt)
+    if options.attempt is not None and not plan.terms.keeps_apart:
+        foreign = finding("attempt-foreign", setting.at, options.attempt, event=plan.event, rules=plan.rules)
+        _tell(everything, [foreign])
+    wanted = as_recorded(asked_for(options))._replace(attempt=options.attempt)
     outcome = carry_out(plan, setting.recorded, wanted, pairs, as_of(options), setting.at)
     wrong = list(outcome.findings)
     refused = any(each.level is Level.ERROR for each in wrong)

@@ -27,7 +27,7 @@ def add_options(kind: argparse.ArgumentParser) -> None:
     kind.add_argument("draw", choices=DRAWS, metavar="DRAW", help=", ".join(DRAWS))
     add_data(kind)
     add_private(kind)
-    kind.add_argument("--season", type=int, help="its year (default: the newest with seeds set)")
+    kind.add_argument("--season", type=int, help="its year (default: the newest closed or with seeds set)")
     add_value(kind)
     kind.add_argument("--format", choices=("text", "json"), default="text")
 

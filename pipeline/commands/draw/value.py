@@ -21,10 +21,10 @@ def add_value(kind: argparse.ArgumentParser) -> None:
 
 
 def printed(text: str) -> str:
-    """A value whose signs can all be printed; raises what argparse turns into wrong usage."""
-    if not text.isprintable():
+    """A value whose signs can all be printed, as a table reads it; raises what argparse makes wrong usage."""
+    if not text.strip().isprintable():
         raise argparse.ArgumentTypeError("the value holds signs that cannot be printed")
-    return text
+    return text.strip()
 
 
 def moment(text: str) -> datetime:

@@ -36,6 +36,7 @@ PLAN = Plan(
     role="letters",
 )
 SEATS = len(POWERS)
+NUMBERS = range(10, 100)
 
 
 class Table(NamedTuple):
@@ -60,6 +61,7 @@ def letters_files(people: Sequence[Person], seed: int) -> Iterator[tuple[str, by
     rng = dice(seed, "letters", PLAN.event)
     able = [person for person in people if person.listed and not (person.part or person.public_id)]
     entrants = rng.sample(able, PLAN.players)
+    yield f"entrants/{PLAN.event}.csv", _entered(entrants, dice(seed, "numbers", PLAN.event)).encode()
     hands = {person.player: rng.randrange(len(HANDS)) for person in entrants}
     for table in seat_everybody(entrants, rng):
         folder = f"orders/{PLAN.event}/{table.name}"
@@ -70,6 +72,13 @@ def letters_files(people: Sequence[Person], seed: int) -> Iterator[tuple[str, by
         ]
         for name, text in play_by_mail(writers, dice(seed, "letters", PLAN.event, table.name)).items():
             yield f"{folder}/{name}", text.encode()
+
+
+def _entered(entrants: Sequence[Person], rng: Random) -> str:
+    """Everybody's secret number: the sheets have names, and sums are posted by number while it runs."""
+    numbers = rng.sample(NUMBERS, len(entrants))
+    lines = [f"{person.name},,{number},player,,,," for person, number in zip(entrants, numbers, strict=True)]
+    return "\n".join(["name,location,number,role,signed_up,rounds,member,rating", *lines]) + "\n"
 
 
 def seat_everybody(entrants: Sequence[Person], rng: Random) -> list[Table]:

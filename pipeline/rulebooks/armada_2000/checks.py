@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.findings import Finding, Level, finding
+from pipeline.findings import Finding, Level, errors, finding
 from pipeline.plurals import count
 from pipeline.rulebooks.armada_2000 import text
 from pipeline.rulebooks.armada_2000.points import powers_of
@@ -26,10 +26,10 @@ def check_game(game: Game, event: str) -> list[Finding]:
         facts = {"section": text.PRIZES}
         out.append(faults.find("top-board-foreign", game.row.at("board"), "top", **facts))
     counted = check_counts(faults, Level.ERROR)
-    if counted or not game.last:
+    if errors(counted) or not game.last:
         return [*out, *counted]
     alone = [] if winner_of(game, game.last) else nobody_to_draw(faults, text.FORMAT)
-    return [*out, *_end(faults), *_early(faults), *_results(faults), *alone]
+    return [*out, *counted, *_end(faults), *_early(faults), *_results(faults), *alone]
 
 
 def _end(faults: Faults) -> list[Finding]:

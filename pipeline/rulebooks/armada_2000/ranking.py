@@ -18,6 +18,7 @@ from pipeline.rulebooks.tournament.places import (
     order_by,
     reasons_of,
     share_places,
+    split,
 )
 from pipeline.rulebooks.tournament.shapes import Award, GameScore, Given, Placed, Scored, Step
 from pipeline.rulebooks.tournament.tosses import list_tosses
@@ -27,14 +28,18 @@ Results = Mapping[str, list[Result]]
 
 
 def rank(given: Given) -> Scored:
-    """Rank an event by the ARMADA 2000 rules: who finished three rounds first, then the others."""
+    """Rank an event by the ARMADA 2000 rules: who finished three rounds first, then the others.
+
+    While it runs, sums are posted by number (Scoring System): everybody by sum alone, level people share.
+    Who is expelled and who met whom is known of people, and would tell whose a number is.
+    """
     penalties, findings = read_penalties(given, text.PENALTIES, text.NEED_A_GAME, lambda g: set(powers_of(g)))
     results: dict[str, list[Result]] = {}
     for result in list_results(given.games):
         results.setdefault(result.who, []).append(result)
     ranked = {who: mine for who, mine in results.items() if who not in penalties.unranked}
     full = [who for who, mine in ranked.items() if rounds(mine) >= text.ROUNDS_FOR_PRIZES]
-    order = _order(ranked, set(full))
+    order = _order(ranked, set(full)) if given.finished else _by_sum(results)
     places = share_places(order.parts)
     findings += list_tosses(given, text.NO_TOSS)[1] + check_event(given.games, given.event)
     rows = [_placed(given, who, mine, places, order, penalties.unranked) for who, mine in results.items()]
@@ -52,6 +57,11 @@ def rounds(mine: Iterable[Result]) -> int:
 def total(mine: Iterable[Result]) -> Fraction:
     """The tournament score: the sum of the three best rounds."""
     return sum((r.points for r in best_rounds(mine)), Fraction(0))
+
+
+def _by_sum(results: Results) -> Order:
+    """Everybody by score, level people together."""
+    return Order(split({who: total(mine) for who, mine in results.items()}), [])
 
 
 def _order(results: Results, full: set[str]) -> Order:

@@ -19,7 +19,7 @@ def check_counts(faults: Faults, gap: Level) -> list[Finding]:
         for power, side in game.sides.items()
         if game.last and side.owned(game.last) is None
     ]
-    return out or _gaps(faults, gap)
+    return out or [*_gaps(faults, gap), *_lost(faults)]
 
 
 def _early(faults: Faults) -> list[Finding]:
@@ -66,6 +66,31 @@ def _gaps(faults: Faults, level: Level) -> list[Finding]:
                 at = side.row.at(str(year))
                 return [faults.find("count-missing", at, power=side.power, year=year, level=level)]
     return []
+
+
+def _lost(faults: Faults) -> list[Finding]:
+    """A warning for the first year in which all together own fewer centers: nobody ever gives one back."""
+    game = faults.game
+    before = 0
+    for year in game.years:
+        owned = [side.owned(year) for side in game.sides.values()]
+        total = sum(n for n in owned if n is not None)
+        if None in owned:
+            continue
+        if total < before:
+            facts = {"year": year, "before": before}
+            return [faults.find("centers-lost", game.row.at(str(year)), total, **facts)]
+        before = total
+    return []
+
+
+def nobody_left(faults: Faults, section: str) -> list[Finding]:
+    """An error where no power owns a center at the end of a game that was played."""
+    game = faults.game
+    if not game.last or any(side.owned(game.last) != 0 for side in game.sides.values()):
+        return []
+    why = f"no power owns a center after {game.last}"
+    return [contradiction(faults, next(iter(game.sides.values())), why, section)]
 
 
 def nobody_to_draw(faults: Faults, section: str) -> list[Finding]:

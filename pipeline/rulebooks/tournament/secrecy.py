@@ -8,6 +8,9 @@ KEPT_BACK = {
 }
 """Rule texts whose standings show handles or numbers while the event runs, with the place that says so."""
 
+BY_NUMBER = {"armada-2000": "Scoring System"}
+"""Rule texts that post sums by a secret number, with the place that says so."""
+
 
 def tells_names(rulebook: str, finished: bool) -> bool:
     """Whether people may be named: once the event is over, or where its rules never hide them."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pipeline.findings import Finding, Level, finding
 from pipeline.plurals import count
-from pipeline.rulebooks.tournament.counts import check_counts, first_with, goes_on
+from pipeline.rulebooks.tournament.counts import check_counts, first_with, goes_on, nobody_left
 from pipeline.rulebooks.tournament.faults import Faults, contradiction
 from pipeline.rulebooks.tournament.games import Game, Side
 from pipeline.rulebooks.tournament.repeats import check_powers_again
@@ -24,7 +24,8 @@ def check_game(game: Game, event: str) -> list[Finding]:
     if game.top and game.round != text.TOP_BOARD_ROUND:
         facts = {"wanted": text.TOP_BOARD_ROUND, "section": "Rounds"}
         out.append(faults.find("top-board-round", game.row.at("board"), "top", **facts))
-    return [*out, *check_counts(faults, Level.WARNING), *_end(faults), *_results(faults)]
+    counted = check_counts(faults, Level.WARNING)
+    return [*out, *counted, *_end(faults), *_results(faults), *nobody_left(faults, text.ENDING)]
 
 
 def _end(faults: Faults) -> list[Finding]:
