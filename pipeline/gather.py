@@ -40,7 +40,7 @@ def gather(
     for row in events:
         event = row["event"]
         if event and row.text("status") not in ("cancelled", "withdrawn"):
-            given = with_games(folder, row, _from_source(folder, row))
+            given = with_games(folder, row, from_source(folder, row))
             received[event] = with_orders(event, given, played[event]) if event in played else given
     strays = [*_strays(folder, {row["event"] for row in events}), *stray_orders(folder, events)]
     return received, [*strays, *read_twice(folder, events)]
@@ -61,13 +61,14 @@ def with_orders(event: str, given: Received, orders: EventOrders) -> Received:
     return given._replace(games=joined.rows, findings=findings, final=given.final and joined.final)
 
 
-def _from_source(folder: Folder, row: Row) -> Received:
+def from_source(folder: Folder, row: Row) -> Received:
+    """What the source of an event gives, its own files of games and orders left out."""
     source, event, ref = row.text("source"), row["event"], row.text("ref")
     if source in ("results", "games", "orders"):
         if ref and source != "orders":
             stray = finding("ref-not-blank", row.at("ref"), ref, event=event, source=source)
             return Received([], [], [stray])
-        return _own_results(folder, event) if source == "results" else NOTHING
+        return own_results(folder, event) if source == "results" else NOTHING
     if source not in ("spreadsheet", *FOLDER_READERS):
         return NOTHING
     files, missing = _files(folder, row, source, ref)
@@ -81,7 +82,8 @@ def _from_source(folder: Folder, row: Row) -> Received:
     return FOLDER_READERS[source](files, event)
 
 
-def _own_results(folder: Folder, event: str) -> Received:
+def own_results(folder: Folder, event: str) -> Received:
+    """The results of `data/results/` for an event; nothing where there is no such file."""
     read = _event_table(folder, RESULTS.file.format(event=event), event, is_games=False)
     if read is None:
         return NOTHING

@@ -11,6 +11,7 @@ from pipeline.inputs import parse_received, read_entrants, read_invitational, re
 from pipeline.judging import held_events
 from pipeline.misplaced import misplaced
 from pipeline.orders import Played, play_events
+from pipeline.other_sources import compare_other_sources
 from pipeline.settings import FILE, read_settings
 from pipeline.stages.correct import correct_received
 from pipeline.store import Folder
@@ -55,6 +56,7 @@ def read_inputs(folder: Folder, as_of: date) -> Inputs:
     invitational, more = read_invitational(folder, years, as_of)
     received, misfits = correct_received(gathered, tables["corrections"])
     results, games, refused = parse_received(received)
+    found = [*found, *compare_other_sources(folder, tables["events"], results, games)]
     of_sources = [f for given in received.values() for f in given.findings]
     settings, wrong = read_settings(folder.read(FILE), folder.label(FILE))
     findings = [*findings, *found, *also, *more, *misfits, *refused, *of_sources, *wrong]

@@ -72,7 +72,7 @@ def event_row(change: EventChange) -> Cells:
         arrow(_on(was, _status), _on(now, _status)),
         arrow(_on(was, _class), _on(now, _class)),
     ]
-    also = list(_also(was, now)) if was and now else []
+    also = list(_also(was, now)) if was and now else list(_waits(now)) if now else []
     return (escape(change.name, LONGEST_NAME), *cells, "; ".join(also))
 
 
@@ -86,6 +86,15 @@ def _status(state: EventState) -> str:
 
 def _class(state: EventState) -> str:
     return CLASS.get(state.classification, "not classified")
+
+
+def _waits(new: EventState) -> Iterator[str]:
+    """What a new event still waits for."""
+    still = [f"2.3.{n}" for n, status in enumerate(new.requirements, 1) if status == "pending"]
+    if new.status == "pending" and not new.classification:
+        still.append("the class")
+    if still:
+        yield f"waits for {listed(still)}"
 
 
 def _also(was: EventState, now: EventState) -> Iterator[str]:

@@ -170,11 +170,16 @@ def as_facts(setting: Setting, table: Table) -> dict[str, Any]:
 def as_lines(setting: Setting, table: Table) -> list[str]:
     """The table as lines to read aloud, the line to type last."""
     seeds = {each.holder: each.seed for each in table.seats}
+    kind = "Championship seed" if table.game == FINAL else "seed"
     lines = [f"Game {table.game} of {setting.year}, Paris Method (6.3)", ""]
     lines.append("Selection order, first to pick first" + ("" if table.whole else ", so far") + ":")
     for number, player in enumerate(table.order, start=1):
         power = table.picked.get(player, "-")
-        lines.append(f"{number:>3}. {power:<8} {setting.name(player)} ({player}, seed {seeds[player]})")
+        lines.append(f"{number:>3}. {power:<8} {setting.name(player)} ({player}, {kind} {seeds[player]})")
+    waiting = [each for each in reversed(table.seats) if each.holder not in table.order]
+    if waiting:
+        named = ", ".join(f"{setting.name(each.holder)} ({kind} {each.seed})" for each in waiting)
+        lines += ["", f"Still to choose, in this order (6.3.1): {named}."]
     lines += ["", f"Powers left: {', '.join(table.left) or 'none'}."]
     if table.tie_order:
         names = ", then ".join(setting.name(player) for player in table.tie_order)
@@ -188,7 +193,8 @@ def _seek_lines(setting: Setting, table: Table) -> list[str]:
     """Whom to seek for a power without its player, the first few of them (6.8.1)."""
     if not table.seek:
         return []
-    named = [f"{setting.name(each.player)} (seed {each.seed})" for each in table.seek]
+    kind = "DBNI seed" if table.game == FINAL else "seed"
+    named = [f"{setting.name(each.player)} ({kind} {each.seed})" for each in table.seek]
     more = f", and {len(named) - SAID} more" if len(named) > SAID else ""
     return [f"For a power without its player, seek in this order (6.8.1): {', '.join(named[:SAID])}{more}."]
 

@@ -10,7 +10,7 @@ from pipeline.drawing.beacon import address_of
 from pipeline.drawing.carry_out import Outcome
 from pipeline.drawing.commitment import PROCEDURE
 from pipeline.drawing.public_value import lines_of_value, published_at
-from pipeline.drawing.retrace import digest_line, index_line, index_text, tier_line
+from pipeline.drawing.retrace import digest_line, index_line, index_text, list_line, tier_line
 from pipeline.drawing.season import Setting
 from pipeline.proceedings import Assignment, Deal, Recorded
 from pipeline.seating.games import tier_digest
@@ -127,6 +127,9 @@ def _stage_lines(facts: dict[str, Any], outcome: Outcome) -> list[str]:
         text = index_text(row.value, draw.stage, facts["attempt"])
         lines.append(f"  {digest_line(text)}")
         lines.append(f"  {index_line(row.value, draw.stage, facts['attempt'], facts['candidates'])}")
+    if isinstance(draw, Assignment) and isinstance(draw.placed, Placement):
+        lines += [f"Seeds chosen for Round {draw.stage.rounds[0]} at that number, counted again:"]
+        lines.append(f"  {list_line(draw.placed, draw.seats, facts['index'])}")
     return lines
 
 

@@ -8,12 +8,20 @@ from typing import NamedTuple
 
 from pipeline.drawing.beacon import address_of
 from pipeline.drawing.commitment import commitment
-from pipeline.drawing.retrace import digest_line, index_line, index_text, tier_line
+from pipeline.drawing.retrace import digest_line, index_line, index_text, list_line, tier_line
 from pipeline.pages.committed import Commitment, compared
 from pipeline.pages.frame import Page
 from pipeline.pages.gathered import Gathered
 from pipeline.pages.people import Label
-from pipeline.pages.postseason import STAGE, Invitational, has_invitational, invitational_of, wish
+from pipeline.pages.postseason import (
+    STAGE,
+    Invitational,
+    Moment,
+    comes_out,
+    has_invitational,
+    invitational_of,
+    wish,
+)
 from pipeline.pages.progress import what_next
 from pipeline.pages.tossed import toss_drawn
 from pipeline.proceedings import Assignment, Deal, Recorded
@@ -23,6 +31,8 @@ from pipeline.seating.rounds import Placement
 
 ITEM = {1: "item 1: one Round only", 2: "item 2: preferred Round", 3: "item 3: no preference"}
 OVERFLOW = "item 2: preferred Round full"
+FEW = 12
+"""So many candidates are written out; of more only the one drawn."""
 
 
 class Placed(NamedTuple):
@@ -38,12 +48,17 @@ class Placed(NamedTuple):
 
 
 class RoundsDrawn(NamedTuple):
-    """A round assignment; `lines` work its index out again, once the value is known."""
+    """A round assignment; `lines` work its index out again, once the value is known.
+
+    `lists`: the candidates by number, each as the seeds it sends to the earlier Round; all of a few, else the
+    one drawn. `forced`: seeds that stand in each of them.
+    """
 
     key: str
     title: str
     recorded: Recorded
     address: str
+    due: Moment | None
     committed: Commitment
     rounds: tuple[int, int]
     seats: tuple[int, int]
@@ -54,6 +69,8 @@ class RoundsDrawn(NamedTuple):
     averages: tuple[str, ...]
     text: str
     lines: tuple[str, ...]
+    lists: tuple[tuple[int, str], ...]
+    forced: str
     back: bool
 
 
@@ -76,6 +93,7 @@ class GamesDrawn(NamedTuple):
     games: tuple[int, ...]
     recorded: Recorded
     address: str
+    due: Moment | None
     committed: Commitment
     players: list[Dealt]
     drawn: bool
@@ -107,6 +125,7 @@ def _rounds(gathered: Gathered, event: Invitational, assigned: Assignment, place
         title=STAGE[stage],
         recorded=recorded,
         address=address_of(recorded.source, recorded.beacon_round),
+        due=comes_out(recorded),
         committed=_committed(event, assigned),
         rounds=stage.rounds,
         seats=assigned.seats,
@@ -119,11 +138,20 @@ def _rounds(gathered: Gathered, event: Invitational, assigned: Assignment, place
         lines=(
             digest_line(index_text(recorded.value, stage, attempt)),
             index_line(recorded.value, stage, attempt, placed.count),
+            list_line(placed, assigned.seats, taken or 0),
         )
         if shown
         else (),
+        forced=", ".join(map(str, placed.balance.forced)),
+        lists=_lists(placed, taken) if shown else (),
         back=stage is Stage.LAST_CHANCE,
     )
+
+
+def _lists(placed: Placement, taken: int | None) -> tuple[tuple[int, str], ...]:
+    """The candidates by number, all of a few, else the one taken."""
+    numbers = range(placed.count) if placed.count <= FEW else [taken or 0]
+    return tuple((number, ", ".join(map(str, placed.survivor(number)))) for number in numbers)
 
 
 def _placed(gathered: Gathered, placed: Placement, taken: int | None) -> list[Placed]:
@@ -183,6 +211,7 @@ def _games(gathered: Gathered, event: Invitational, deal: Deal) -> GamesDrawn:
         games=deal.games,
         recorded=recorded,
         address=address_of(recorded.source, recorded.beacon_round),
+        due=comes_out(recorded),
         committed=_committed(event, deal),
         players=players,
         drawn=bool(deal.seats),

@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import datetime
 from typing import NamedTuple
 
+from pipeline.drawing.beacon import moment_of
 from pipeline.pages.gathered import Gathered, Row, SeasonRows
 from pipeline.pages.people import Label
 from pipeline.pages.words import day, listed
 from pipeline.plurals import count
-from pipeline.proceedings import Meeting, Proceedings
+from pipeline.proceedings import Meeting, Proceedings, Recorded
 from pipeline.seating.preferences import Preference, Stage
 
 FINAL = 8
@@ -54,10 +55,21 @@ class Invitational(NamedTuple):
         return [each for each in self.proceedings.schedule if each.round == name]
 
     def meeting(self, game: int) -> Meeting | None:
-        """When a Game is played; of several options for the final the chosen one."""
-        lines = [each for each in self.proceedings.schedule if each.game == game]
+        """When a Game is played, by its own line or its Round's; of options for the final the chosen one."""
+        lines = [each for each in self.proceedings.schedule if each.game == game] or self._round_of(game)
         chosen = [each for each in lines if each.chosen]
         return chosen[0] if chosen else lines[0] if len(lines) == 1 else None
+
+    def _round_of(self, game: int) -> list[Meeting]:
+        """The lines of a Game's Round that name no Game, and so no Game Manager or place of one either."""
+        games = {**{str(number): own for number, own in self.proceedings.games.items()}, "final": (FINAL,)}
+        names = [name for name, own in games.items() if game in own]
+        return [
+            each._replace(manager="", link="") if len(games[name]) > 1 else each
+            for name in names
+            for each in self.meetings(name)
+            if each.game is None
+        ]
 
 
 class Moment(NamedTuple):
@@ -99,6 +111,12 @@ def moment(text: str) -> Moment:
     zone = when.strftime("%z")
     offset = "UTC" if zone == "+0000" else f"UTC{zone[:3]}:{zone[3:5]}"
     return Moment(when.isoformat(), f"{day(when.date())}, {when:%H:%M} {offset}")
+
+
+def comes_out(recorded: Recorded) -> Moment | None:
+    """When the public value of a draw is published, as far as its source lets anybody tell."""
+    when = moment_of(recorded.source, recorded.beacon_round)
+    return moment(when.isoformat()) if when else None
 
 
 def wish(preference: Preference | str) -> str:

@@ -12,6 +12,7 @@ from pipeline.pages.postseason import (
     SEMI_FINALS,
     STAGE,
     Invitational,
+    comes_out,
     moment,
     named,
     numbers,
@@ -96,8 +97,8 @@ def what_next(event: Invitational) -> Next:
     if event.winner(FINAL):
         return Next("Over", "The Invitational has its champion.", "1.8")
     if not event.finalists:
-        return Next("Semi-Finals over", "The Championship Game is seeded from its Winners.", "5.2")
-    return Next("Semi-Finals over", f"The Championship Game is played{_when(event, FINAL)}.", "6.1")
+        return Next("Semi-Finals over", "Next, the Championship Game is seeded from its Winners.", "5.2")
+    return Next("Semi-Finals over", f"The Championship Game is still to be won{_when(event, FINAL)}.", "6.1")
 
 
 def _of_stage(event: Invitational, stage: Stage) -> Next | None:
@@ -115,12 +116,12 @@ def _of_stage(event: Invitational, stage: Stage) -> Next | None:
         return Next(stamp, f"{_short(assigned.placed)} {decides}", "4.2.3")
     if not seated:
         waits = _waits(assigned.recorded) if assigned else ""
-        return Next(stamp, f"The {STAGE[stage]} Rounds are drawn.{waits}", "4.2.3")
+        return Next(stamp, f"Next, the {STAGE[stage]} Rounds are to be drawn.{waits}", "4.2.3")
     for number in stage.rounds:
         if any(row["game"] is None for row in seated if row["round"] == number):
             deal = event.proceedings.deals.get(number)
             waits = _waits(deal.recorded) if deal else ""
-            return Next(stamp, f"The Games of Round {number} are drawn.{waits}", "4.2.4")
+            return Next(stamp, f"Next, the Games of Round {number} are to be drawn.{waits}", "4.2.4")
     sentence = f"{numbers('Game', open_games)} {_are(open_games)} to be won{_when(event, open_games[0])}."
     return Next(stamp, sentence, "6.1")
 
@@ -139,7 +140,9 @@ def _are(games: list[int]) -> str:
 
 def _waits(recorded: Recorded) -> str:
     if recorded.beacon_round:
-        return f" The draw waits for value {recorded.beacon_round} of {recorded.source or 'its source'}."
+        when = comes_out(recorded)
+        due = f", published on {when.words}" if when else ""
+        return f" The draw waits for value {recorded.beacon_round} of {recorded.source or 'its source'}{due}."
     return " No public value has been named for it yet."
 
 

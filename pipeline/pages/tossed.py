@@ -9,7 +9,7 @@ from pipeline.drawing.toss import toss_commitment, toss_digest, toss_line, toss_
 from pipeline.pages.committed import Commitment, compared
 from pipeline.pages.gathered import Gathered
 from pipeline.pages.people import Label
-from pipeline.pages.postseason import Invitational
+from pipeline.pages.postseason import Invitational, Moment, comes_out
 from pipeline.proceedings import Recorded
 
 
@@ -31,6 +31,7 @@ class TossDrawn(NamedTuple):
     season: int
     recorded: Recorded
     address: str
+    due: Moment | None
     committed: Commitment
     players: list[Flip]
     drawn: bool
@@ -50,6 +51,7 @@ def toss_drawn(gathered: Gathered, event: Invitational, name: str) -> TossDrawn:
         season=year,
         recorded=recorded,
         address=address_of(recorded.source, recorded.beacon_round),
+        due=comes_out(recorded),
         committed=compared(text, recorded),
         players=[
             Flip(

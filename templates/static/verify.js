@@ -128,8 +128,23 @@ async function toss(draw) {
   return "";
 }
 
+// What was fixed beforehand: the text has the recorded digest, and names the players as the table does.
+async function fixed(draw) {
+  const recorded = shown(draw, "recorded");
+  if (!recorded) return "";
+  const text = shown(draw, "committed").slice("printf '%s' '".length, -"' | sha256sum".length).replaceAll(`'"'"'`, "'");
+  const digest = await sha256(text);
+  if (digest !== recorded) return "the text that was fixed beforehand has another digest than the recorded one";
+  const facts = JSON.parse(text);
+  const named = facts.players ?? [...facts.pool, ...(facts.behind ?? [])];
+  const same = (one, row) => typeof one === "string" ? one === shown(row, "player")
+    : String(one.seed) === shown(row, "seed") && (one.preference ? one.preference === shown(row, "preference") : one.player === shown(row, "player"));
+  const other = [...draw.querySelectorAll("tbody tr")].find((row) => !named.some((one) => same(one, row)));
+  return other && `${shown(other, "player") || `seed ${shown(other, "seed")}`} was not fixed beforehand as shown`;
+}
+
 async function check(draw, told) {
-  const wrong = await { rounds, games, toss }[draw.dataset.kind](draw);
+  const wrong = await { rounds, games, toss }[draw.dataset.kind](draw) || await fixed(draw);
   told.classList.toggle("wrong", Boolean(wrong));
   told.textContent = wrong ? `✕ Does not match: ${wrong}.` : "✓ Worked out again in this browser: everything matches.";
 }

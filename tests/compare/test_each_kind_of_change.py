@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.compare.findings import compare_findings
 from pipeline.compare.model import Result, Seat
-from pipeline.compare.rows import tie_row
+from pipeline.compare.rows import event_row, tie_row
 from pipeline.compare.rows_of_findings import finding_rows
 from pipeline.findings import At, finding
 from tests.compare.sides import between, moves, season, usual
@@ -34,6 +34,24 @@ def test_an_event_that_is_added_lifts_who_was_placed_there(tmp_path):
         ("moot", "added", Result(1, 80 * NANO, True))
     ]
     assert cora.after.total - cora.before.total == 80 * NANO
+
+
+def test_a_new_event_says_what_it_waits_for(tmp_path):
+    head = usual()
+    head.add("moot", "80", {1: "Cora Stell"}, day="2027-05-01")
+    head.applications[-1] = "moot,2027-05-01,2027-05-01,,9,22,yes,,yes,yes,,yes\n"
+    head.events[-1] = head.events[-1].replace(",80,", ",,")
+    (row,) = map(event_row, between(tmp_path, usual(), head).events)
+    assert row[1:] == (
+        "not there → 2027",
+        "not there → pending",
+        "not there → not classified",
+        "waits for 2.3.3, 2.3.6 and the class",
+    )
+    head.applications[-1] = "moot,2027-05-01,2027-05-01,,9,22,yes,yes,yes,yes,yes,yes\n"
+    head.events[-1] = head.events[-1].replace("vftf,,", "vftf,80,")
+    (row,) = map(event_row, between(tmp_path, usual(), head).events)
+    assert row[2:] == ("not there → qualifies", "not there → DBN 80", "")
 
 
 def test_an_event_that_is_removed_takes_its_results_away(tmp_path):

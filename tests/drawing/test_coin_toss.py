@@ -227,7 +227,7 @@ def test_the_page_shows_the_toss_with_lines_that_come_out(capsys, tmp_path):
     part = part[: part.index("</section>")]
     assert re.findall(r'data-is="player">([^<]*)<', part) == order
     [lines, fixed] = [
-        unescape(block) for block in re.findall(r"<pre[^>]*><code>(.*?)</code></pre>", part, re.DOTALL)
+        unescape(block) for block in re.findall(r"<pre[^>]*><code[^>]*>(.*?)</code></pre>", part, re.DOTALL)
     ]
     shown = re.findall(r'data-is="digest">([^<]*)<', part)
     assert [shell(each) for each in lines.strip().splitlines()] == shown

@@ -144,6 +144,24 @@ def test_at_the_table_it_is_read_aloud(capsys, tmp_path):
     assert f"Next: {names[4]} chooses a position (6.3.1):" in said
     assert f"  2 after {names[5]}, before {names[6]}" in said
     assert f"1,{FIRST[4]},…," in said
+    left = ", ".join(f"{who.upper()} (seed {int(who[1:])})" for who in FIRST[4::-1])
+    assert f"Still to choose, in this order (6.3.1): {left}." in said
+
+
+def test_once_all_have_chosen_nobody_is_still_to_choose(capsys, tmp_path):
+    data = folder(tmp_path, choices(1, 1, 1, 1, 1, 1))
+    assert main(["paris", "1", "--data", str(data), "--as-of", "2028-03-01"]) == 0
+    assert "Still to choose" not in capsys.readouterr().out
+
+
+def test_in_the_final_the_two_kinds_of_seed_are_told_apart(capsys, tmp_path):
+    finalists = [row.player.upper() for row in play(whole()).championship]
+    text = "".join(f"{row}\n" for row in whole()["invitational_games"].splitlines() if row[0] != "8")
+    data = folder(tmp_path, "", invitational_games=text)
+    assert main(["paris", "8", "--data", str(data), "--as-of", "2028-03-01"]) == 0
+    said = capsys.readouterr().out
+    assert f"Still to choose, in this order (6.3.1): {finalists[5]} (Championship seed 6), " in said
+    assert "(DBNI seed 1)" in said.partition("seek in this order")[2]
 
 
 def test_a_game_of_six_is_chosen_for_when_the_board_has_it_played(capsys, tmp_path):

@@ -112,7 +112,7 @@ def test_where_chance_is_left_no_day_is_written_down(capsys, undrawn):
 
 
 def test_a_season_whose_seeds_are_not_set_comes_before_an_older_one_that_is_over(capsys, tmp_path):
-    """The season of 2027 is closed; the one before has had its seeds set, and its Invitational, a year ago."""
+    """The season of 2027 is closed; that of 2026 had its seeds set, and its Invitational, a year ago."""
     data = played_folder(tmp_path, start(**BEFORE), seeds_set="")
     seasons = (data / "seasons.csv").read_text()
     older = "2026,dbni-2027,2026-01-01,2026-12-31,closed,2027-01-05\n"

@@ -132,7 +132,9 @@ def test_before_anything_is_drawn_the_pages_say_what_comes_next(asked: dict[str,
 def test_a_draw_that_waits_names_its_value(tmp_path: Path) -> None:
     line = "draw,source,beacon_round\nfirst-chance,drand quicknet,46141012\n"
     said = text_of(page(built(tmp_path, start(invitational_games="", randomness=line)), "rounds"))
-    assert "The draw waits for value 46141012 of drand quicknet." in said
+    assert "Next, the First Chance Rounds are to be drawn." in said
+    waits = "The draw waits for value 46141012 of drand quicknet, published on 11 January 2028, 18:00 UTC."
+    assert waits in said
 
 
 def test_who_is_through_is_no_longer_available(tmp_path: Path) -> None:
@@ -147,7 +149,7 @@ def test_who_is_through_is_no_longer_available(tmp_path: Path) -> None:
 
 def lines_of(content: str) -> list[str]:
     """The lines for a shell, as a reader copies them."""
-    blocks = re.findall(r"<pre[^>]*><code>(.*?)</code></pre>", content, re.DOTALL)
+    blocks = re.findall(r"<pre[^>]*><code[^>]*>(.*?)</code></pre>", content, re.DOTALL)
     return [line for block in blocks for line in unescape(block).strip().splitlines() if line[0] != "#"]
 
 
@@ -165,8 +167,10 @@ def test_every_line_of_the_page_can_be_pasted_and_what_it_prints_stands_on_the_p
     answers = run(lines)
     assert len(answers) == len(lines)
     stages = [draw for draw in ("first-chance", "last-chance") if f'data-draw="{draw}"' in content]
+    counts = [shown(content, draw, "candidates")[0].replace(",", "") for draw in stages]
     indexes = [shown(content, draw, "index")[0] for draw in stages]
-    assert [answer for answer in answers if len(answer) < 64] == indexes
+    both = [each for pair in zip(indexes, counts, strict=True) for each in pair]
+    assert [answer for answer in answers if len(answer) < 64] == both
     texts = sum(line.startswith("i=0;") for line in lines)
     assert len([answer for answer in answers if len(answer) == 64 and answer not in digits]) == texts
 
