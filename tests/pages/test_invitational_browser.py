@@ -221,7 +221,7 @@ def test_the_whole_menu_of_a_phone_is_in_sight_in_a_few_rows(opened: Page, folde
     links = opened.locator(".menu a")
     assert links.count() == 10
     boxes = links.evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())")
-    assert all(0 <= box["left"] and box["right"] <= width for box in boxes)
+    assert all(box["left"] >= 0 and box["right"] <= width for box in boxes)
     assert len({round(box["top"]) for box in boxes}) <= 4
 
 
