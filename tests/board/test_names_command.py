@@ -182,7 +182,7 @@ QUESTIONS = {
         ["ada-quill"],
         "Adah Quil,ada-quill,fen,",
     ),
-    "name-no-id": (with_files(results__fen=standings(*PEOPLE[:-1], "???")), [], None),
+    "name-no-id": (with_files(results__fen=standings(*PEOPLE[:-1], "Nul")), [], None),
 }
 
 

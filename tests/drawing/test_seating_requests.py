@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.drawing.apart import ATTEMPTS, are_apart, attempt_for, can_part
+from pipeline.drawing.apart import are_apart, attempt_for, can_part
 from pipeline.drawing.requests import UnreadableRequests, read_requests
+from pipeline.postseason.lots import ATTEMPTS
 from pipeline.proceedings import Assignment, Deal, Recorded
 from pipeline.seating.games import GameSeat
 from pipeline.seating.pools import Contender, Pool
