@@ -41,6 +41,10 @@ def board_rows(
     last of these, with a note.
     """
     boards, findings = _gathered(tournament, results, players, event)
+    if not word(tournament.get("tournament_id")) and any(map(_played, players.answers.values())):
+        at = At(path, tournament.line, "tournament_id")
+        why = "which are the tournament's own is not said"
+        return [], [finding("boards-not-whole", at, why, event=event)]
     if gaps := [_gap(spot, boards[spot]) for spot in sorted(boards) if set(boards[spot]) != set(POWERS)]:
         at = At(path, tournament.line)
         return [], [*findings, finding("boards-not-whole", at, "; ".join(gaps), event=event)]
@@ -77,6 +81,10 @@ def _gathered(
 def _gap(spot: Spot, seats: Mapping[str, Seat]) -> str:
     missing = [power for power in POWERS if power not in seats]
     return f"R{spot[0]}B{spot[1]} lacks {', '.join(missing) or 'nobody and has others'}"
+
+
+def _played(player: Answer) -> bool:
+    return bool(objects(player.get("player_boards_played")))
 
 
 def _boards_of(tournament: Answer, player: Answer | None) -> Iterator[Answer]:

@@ -158,6 +158,15 @@ def test_a_value_of_another_kind_on_a_board_is_an_error_that_names_file_line_and
     assert (found.level, found.event) == (Level.ERROR, EVENT)
 
 
+def test_a_tournament_that_does_not_say_its_number_loses_no_board_in_silence():
+    files = one_board([5, 4, 5, 5, 5, 5, 5], [None] * 7)
+    tournament = json.loads(files["s/tournament.json"])
+    del tournament["tournament_id"]
+    received = read_wdr(files | {"s/tournament.json": json.dumps(tournament).encode()}, EVENT)
+    assert received.games == []
+    assert by_code(received.findings)["boards-not-whole"].column == "tournament_id"
+
+
 def test_boards_of_other_tournaments_are_not_looked_at():
     files = one_board([5, 4, 5, 5, 5, 5, 5], [None] * 7)
     person = json.loads(files["s/player_4.json"])
