@@ -289,8 +289,9 @@ def test_an_error_in_a_shared_table_that_stops_nothing_leaves_everything_to_comp
 
 def test_what_an_unreadable_table_hides_is_neither_new_nor_gone(tmp_path):
     warned = usual().all_files()
-    warned["applications.csv"] = str(warned["applications.csv"]).replace(",6,15,", ",7,15,", 1)
+    warned["applications.csv"] = str(warned["applications.csv"]).replace(",6,15,", ",6,16,", 1)
     broken = {**warned, "seasons.csv": "season\nsoon\n"}
+    assert between(tmp_path, usual(), warned).new_findings != []
     comparison = between(tmp_path, warned, broken)
     assert {found.path for found in comparison.new_findings} == {"data/seasons.csv"}
     assert comparison.gone_findings == []
