@@ -16,9 +16,8 @@ from sources.rows import Row
 
 MOST = 3
 """Known players that one question names."""
-
-
 FOOTNOTE_MARKS = tuple("*†‡§¶¹²³⁴⁵⁶⁷⁸⁹")
+"""What organisers put behind a name to say something about it below the table."""
 
 
 class Who(NamedTuple):

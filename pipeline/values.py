@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
+MOST_CENTERS = 34  # supply centers of the board
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST_ID = 100  # ids are names of files, and those end at 255 bytes
 WINDOWS_DEVICES = {"con", "prn", "aux", "nul"} | {f"{d}{n}" for d in ("com", "lpt") for n in range(1, 10)}
@@ -99,6 +100,15 @@ def parse_power(text: str) -> str:
     if name not in POWERS:
         raise Refused("not-a-power", known=", ".join(POWERS))
     return name
+
+
+def is_power(text: str) -> bool:
+    """Whether a text names one of the seven powers, as `parse_power` reads it."""
+    try:
+        parse_power(text)
+    except Refused:
+        return False
+    return True
 
 
 def parse_place(text: str) -> Standing:

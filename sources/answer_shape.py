@@ -11,10 +11,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from pipeline.findings import At, Finding, finding
-from pipeline.values import Refused, parse_power
+from pipeline.values import MOST_CENTERS, is_power
 from sources.json_lines import Answer, number
 
-MOST_CENTERS = 34
 NOT_KNOWN = -1  # how WDR writes a count that nobody entered
 _decimal = re.compile(r"-?\d{1,15}(?:\.\d*)?(?:[eE][+-]?\d{1,2})?", re.ASCII).fullmatch
 
@@ -42,19 +41,11 @@ class Every(NamedTuple):
 Shape = Leaf | YesNo | Every | Mapping[str, "Shape"] | list["Shape"]
 
 
-def _is_power(text: str) -> bool:
-    try:
-        parse_power(text)
-    except Refused:
-        return False
-    return True
-
-
 TEXT = Leaf("a text or a number", lambda _: True)
 SCORE = Leaf("a number", lambda text: bool(_decimal(text)))
 WHOLE = Leaf("a whole number", lambda text: number(text) is not None)
 COUNT = Leaf(f"a number of centers, 0 to {MOST_CENTERS}", lambda text: _counts(number(text)))
-POWER = Leaf("one of the seven powers", _is_power)
+POWER = Leaf("one of the seven powers", is_power)
 YES_NO = YesNo()
 
 

@@ -9,12 +9,12 @@ from urllib.parse import unquote
 
 from pipeline.findings import At, Finding, finding
 from sources.answer_shape import check_shape
-from sources.answer_shapes import DIPTV_GAME, DIPTV_TOURNAMENT
 from sources.diptv_games import Game, game_rows
 from sources.intake import take_in_all
 from sources.json_lines import Answer, members, objects, read_json, word
 from sources.layout import without_layout_rows
 from sources.rows import Received, Row
+from sources.service_fields import DIPTV_GAME, DIPTV_TOURNAMENT
 
 FACTS = ("name", "year", "start_date", "end_date", "kind", "wdr_id")
 JSON = ("", ".json")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from pipeline.findings import At, Finding, Level, finding
-from pipeline.values import Refused, parse_power
+from pipeline.values import is_power
 from sources.boards import last_year, outcomes, with_final_centers, without_chart
 from sources.intake import take_in_all
 from sources.json_lines import Answer, members, number, word
@@ -47,7 +47,7 @@ def game_rows(games: list[Game], path: str, event: str) -> tuple[list[Row], list
     rows: list[Row] = []
     findings: list[Finding] = []
     for game in games:
-        if all(map(_is_power, game.seats)) and game.seats:
+        if all(map(is_power, game.seats)) and game.seats:
             found, wrong = _of_game(game, path, event)
             rows += found
             findings += wrong
@@ -57,14 +57,6 @@ def game_rows(games: list[Game], path: str, event: str) -> tuple[list[Row], list
             findings.append(finding("power-not-given", at, event=event, level=level, game=game.name))
     cleaned, odd = take_in_all(rows, event)
     return cleaned, findings + odd
-
-
-def _is_power(text: str) -> bool:
-    try:
-        parse_power(text)
-    except Refused:
-        return False
-    return True
 
 
 def _of_game(game: Game, path: str, event: str) -> tuple[list[Row], list[Finding]]:

@@ -11,12 +11,12 @@ from typing import Any
 
 from pipeline.findings import At, Finding, Level, finding
 from sources.answer_shape import check_shape
-from sources.answer_shapes import WDR_PLAYER, WDR_TOURNAMENT
 from sources.countries import country_of_iso
 from sources.intake import take_in_all
 from sources.json_lines import Answer, objects, read_json, word
 from sources.layout import without_layout_rows
 from sources.rows import Received, Row
+from sources.service_fields import WDR_PLAYER, WDR_TOURNAMENT
 from sources.wdr_boards import Players, board_rows
 
 LIST = "tournament_classifications"

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from pipeline.findings import At, Finding, finding
 from pipeline.values import POWERS, Refused, parse_power
 from sources.answer_shape import check_shape
-from sources.answer_shapes import WDR_BOARD
 from sources.boards import last_year, outcomes, with_final_centers, without_chart
 from sources.json_lines import Answer, number, objects, word
 from sources.rows import Row
+from sources.service_fields import WDR_BOARD
 
 Spot = tuple[int, int]
 

@@ -29,13 +29,17 @@ def lines_of_value(row: Recorded) -> list[str]:
 
 
 def doubts_of_value(
-    name: str, row: Recorded, as_of: date, at: At, section: str | None = None
+    name: str, row: Recorded, as_of: date, at: At, section: str | None = None, event: str = ""
 ) -> list[Finding]:
-    """Whether a value can be the one that was waited for. `section`: None = that of the draws (4.2.3)."""
+    """Whether a value can be the one that was waited for. `section`: None = that of the draws (4.2.3).
+
+    `event`: the event whose round is drawn; blank = the Invitational, or a toss.
+    """
     out = []
+    rest: dict[str, str | None] = {"section": section, "event": event}
     moment = moment_of(row.source, row.beacon_round)
     if moment and moment.date() > as_of:
-        out.append(finding("draw-value-early", at, name, moment=published_at(row), section=section))
+        out.append(finding("draw-value-early", at, name, moment=published_at(row), **rest))
     if looks_wrong(row.source, row.value):
-        out.append(finding("draw-value-odd", at, row.value, draw=name, field=FIELD, section=section))
+        out.append(finding("draw-value-odd", at, row.value, draw=name, field=FIELD, **rest))
     return out

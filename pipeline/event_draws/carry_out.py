@@ -7,8 +7,9 @@ from collections.abc import Collection
 from datetime import date
 from typing import NamedTuple
 
-from pipeline.drawing.beacon import QUICKNET, looks_wrong, moment_of
+from pipeline.drawing.beacon import QUICKNET, moment_of
 from pipeline.drawing.commitment import digest_of
+from pipeline.drawing.public_value import doubts_of_value
 from pipeline.event_draws.apart import Pair
 from pipeline.event_draws.commitment import commitment
 from pipeline.event_draws.drawing import Drawn, draw_round
@@ -16,7 +17,6 @@ from pipeline.event_draws.optimum import NoSeating
 from pipeline.event_draws.plan import Plan
 from pipeline.findings import At, Finding, finding
 from pipeline.proceedings import Recorded
-from sources.cells import clean
 
 ROUND = re.compile(r"[1-9][0-9]{0,11}", re.ASCII)
 """Rounds of quicknet; one of twelve digits is tens of thousands of years away."""
@@ -34,12 +34,6 @@ class Outcome(NamedTuple):
     text: str
     digest: str
     findings: list[Finding]
-
-
-def as_recorded(wanted: Recorded) -> Recorded:
-    """Source, round and value as draws.csv gives them back, so that its line draws the same boards."""
-    source, number, value = (clean(text)[0] for text in (wanted.source, wanted.beacon_round, wanted.value))
-    return wanted._replace(source=source, beacon_round=number, value=value)
 
 
 def carry_out(
@@ -66,7 +60,8 @@ def carry_out(
         return Outcome(plan, None, row, text, digest, [found])
     if not row.value:
         return _commit(plan, row, text, digest, as_of, at)
-    doubts = [*_doubts(plan, before, digest, at), *_odd_value(plan, row, at)]
+    doubts = _doubts(plan, before, digest, at)
+    doubts += doubts_of_value(plan.draw, row, as_of, at, plan.terms.boards_section, plan.event)
     attempt = (row.attempt or 0) if plan.terms.keeps_apart else 0  # nobody takes another draw at will
     try:
         drawn = draw_round(plan, row.value, attempt, pairs)
@@ -109,13 +104,6 @@ def _no_round(row: Recorded) -> bool:
     """Whether the value is to come from a round that quicknet can never have."""
     named = row.source.strip().lower() == QUICKNET and row.beacon_round != ""
     return named and not ROUND.fullmatch(row.beacon_round)
-
-
-def _odd_value(plan: Plan, row: Recorded, at: At) -> list[Finding]:
-    """A value that quicknet cannot have published as it stands."""
-    if not looks_wrong(row.source, row.value):
-        return []
-    return [finding("draw-value-form", at, row.value, event=plan.event)]
 
 
 def _about(plan: Plan, drawn: Drawn, before: Recorded, at: At) -> list[Finding]:

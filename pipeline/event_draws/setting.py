@@ -38,6 +38,7 @@ class Setting(NamedTuple):
 
 
 OF_NO_DRAW = {"name-for-number"}
+"""Errors of the games file that change nothing of a draw."""
 
 
 def set_up(everything: Everything, name: str, number: int, top: str) -> Setting:

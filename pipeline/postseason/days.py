@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pipeline.findings import Finding, finding
 from pipeline.postseason.field import Field
-from pipeline.postseason.schedule import check_in
+from pipeline.postseason.schedule import called, check_in
 from pipeline.seating.pools import Absence
 from pipeline.values import Refused, parse_date
 from sources.rows import Row
@@ -89,13 +89,9 @@ def list_absences(rows: Iterable[Row], field: Field, dated: bool) -> tuple[tuple
             absence = Absence(who, row["round"])
             noted.append(Noted(absence, row["noted_on"]))
             if absence in lines:
-                facts = {"what": _words(absence.round), "first": lines[absence]}
+                facts = {"what": called(absence.round), "first": lines[absence]}
                 findings.append(finding("absence-twice", row.at("player"), who, **facts))
             lines.setdefault(absence, row.line)
             if dated and not row.text("noted_on"):
                 findings.append(finding("absence-undated", row.at("noted_on"), player=who))
     return tuple(noted), findings
-
-
-def _words(name: str) -> str:
-    return {"all": "all Rounds", "final": "the Championship Game"}.get(name, f"Round {name}")

@@ -77,7 +77,7 @@ def _order(rows: Sequence[Row], days: Mapping[str, date]) -> list[Finding]:
     for before, name in pairwise(told):
         row = next((each for each in rows if each["round"] == name), None)
         if row and days[name] < days[before]:
-            facts = {"what": _words(name), "before": _words(before), "earlier": days[before]}
+            facts = {"what": called(name), "before": called(before), "earlier": days[before]}
             out.append(finding("schedule-order", row.at("starts"), days[name], **facts))
     return out
 
@@ -87,7 +87,7 @@ def _elsewhere(rows: Sequence[Row], own: Mapping[str, Collection[int]]) -> list[
     for row in rows:
         name, game = row["round"], row["game"]
         if name and game is not None and game not in own[name]:
-            facts = {"what": _words(name), "games": _named(sorted(own[name]))}
+            facts = {"what": called(name), "games": _named(sorted(own[name]))}
             out.append(finding("schedule-game", row.at("game"), game, **facts))
     return out
 
@@ -102,7 +102,7 @@ def _twice(rows: Sequence[Row]) -> list[Finding]:
             continue
         before = first.setdefault((name, game), row)
         if before.text("starts") != row.text("starts"):
-            what = _words(name) if game is None else f"Game {game}"
+            what = called(name) if game is None else f"Game {game}"
             facts = {"what": what, "first": before.line}
             out.append(finding("schedule-twice", row.at("starts"), row.text("starts"), **facts))
     return out
@@ -113,5 +113,6 @@ def _named(games: Sequence[int]) -> str:
     return f"Game{'s' if len(games) > 1 else ''} {' and '.join(map(str, games))}"
 
 
-def _words(name: str) -> str:
-    return "the Championship Game" if name == "final" else f"Round {name}"
+def called(name: str) -> str:
+    """What the files call `1` to `5`, `all` and `final`, in words."""
+    return {"all": "all Rounds", "final": "the Championship Game"}.get(name, f"Round {name}")

@@ -11,11 +11,10 @@ from pipeline.contracts import GAMES
 from pipeline.findings import Finding, finding
 from pipeline.naming import Named
 from pipeline.stages.events import Event
-from pipeline.values import POWERS
+from pipeline.values import MOST_CENTERS, POWERS
 from sources.contract import YEAR
 from sources.rows import Row
 
-MOST_CENTERS = 34
 SOLO_CENTERS = 18
 
 

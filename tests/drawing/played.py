@@ -41,6 +41,16 @@ def played_folder(
     return write_folder(top, files)
 
 
+def add_frost(data: Path, was: str, day: str) -> None:
+    """A second Major with the same people in the same places, on other days: `was` of a day becomes `day`."""
+    for name in ("events.csv", "applications.csv"):
+        first = (data / name).read_text().splitlines()[1]
+        again = first.replace("grand", "frost").replace("Grand", "Frost").replace(was, day)
+        with (data / name).open("a") as table:
+            table.write(f"{again}\n")
+    (data / "results" / "frost.csv").write_text((data / "results" / "grand.csv").read_text())
+
+
 def read(data: Path, as_of: date = AS_OF) -> Everything:
     """Everything a folder says; an error in a shared table fails the test that asked."""
     everything = compute_everything(Folder(data), as_of, Clock())

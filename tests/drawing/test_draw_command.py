@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pipeline.cli import main
-from tests.drawing.played import played_folder, told
+from tests.drawing.played import add_frost, played_folder, told
 from tests.postseason.invitational import answers, player, start
 
 BEFORE = {"randomness": "", "invitational_games": ""}
@@ -205,12 +205,7 @@ def test_in_january_the_season_before_is_meant_although_the_new_one_has_standing
     data = played_folder(tmp_path, start(**BEFORE), seeds_set="")
     with (data / "seasons.csv").open("a") as seasons:
         seasons.write("2028,dbni-2027,2028-01-01,2028-12-31,open,\n")
-    for name in ("events.csv", "applications.csv"):
-        first = (data / name).read_text().splitlines()[1]
-        again = first.replace("grand", "frost").replace("Grand", "Frost").replace("2027-05-01", "2028-01-08")
-        with (data / name).open("a") as table:
-            table.write(f"{again}\n")
-    (data / "results" / "frost.csv").write_text((data / "results" / "grand.csv").read_text())
+    add_frost(data, "2027-05-01", "2028-01-08")
     assert draw(capsys, data, "first-chance")["season"] == 2027
     assert draw(capsys, data, "first-chance", "--season", "2028")["season"] == 2028
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.cli import main
-from tests.drawing.played import played_folder, told
+from tests.drawing.played import add_frost, played_folder, told
 from tests.drawing.test_draw_command import BEFORE, VALUE, draw
 from tests.postseason.invitational import SCHEDULE, answers, start
 
@@ -117,12 +117,7 @@ def test_a_season_whose_seeds_are_not_set_comes_before_an_older_one_that_is_over
     seasons = (data / "seasons.csv").read_text()
     older = "2026,dbni-2027,2026-01-01,2026-12-31,closed,2027-01-05\n"
     (data / "seasons.csv").write_text(seasons.replace("2027,dbni", f"{older}2027,dbni", 1))
-    for name in ("events.csv", "applications.csv"):
-        first = (data / name).read_text().splitlines()[1]
-        again = first.replace("grand", "frost").replace("Grand", "Frost").replace("2027-", "2026-")
-        with (data / name).open("a") as table:
-            table.write(f"{again}\n")
-    (data / "results" / "frost.csv").write_text((data / "results" / "grand.csv").read_text())
+    add_frost(data, "2027-", "2026-")
     replies = data / "invitational" / "2026"
     replies.mkdir()
     text = (data / "invitational" / "2027" / "invitations.csv").read_text()

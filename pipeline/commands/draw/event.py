@@ -76,7 +76,7 @@ def draw(options: argparse.Namespace) -> int:
 
 def _draw(options: argparse.Namespace) -> int:
     from pipeline.event_draws.attendance import Asked
-    from pipeline.event_draws.carry_out import as_recorded, carry_out, numbers_seated
+    from pipeline.event_draws.carry_out import carry_out, numbers_seated
     from pipeline.event_draws.plan import make_plan
     from pipeline.findings import Level, finding
 
@@ -95,7 +95,7 @@ def _draw(options: argparse.Namespace) -> int:
     if options.attempt is not None and not plan.terms.keeps_apart:
         foreign = finding("attempt-foreign", setting.at, options.attempt, event=plan.event, rules=plan.rules)
         _tell(everything, [foreign])
-    wanted = as_recorded(asked_for(options))._replace(attempt=options.attempt)
+    wanted = asked_for(options)._replace(attempt=options.attempt)
     outcome = carry_out(plan, setting.recorded, wanted, pairs, as_of(options), setting.at)
     wrong = list(outcome.findings)
     refused = any(each.level is Level.ERROR for each in wrong)

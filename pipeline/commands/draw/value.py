@@ -21,10 +21,10 @@ def add_value(kind: argparse.ArgumentParser) -> None:
 
 
 def printed(text: str) -> str:
-    """A value whose signs can all be printed, as a table reads it; raises what argparse makes wrong usage."""
+    """A value whose signs can all be printed; raises what argparse turns into wrong usage."""
     if not text.strip().isprintable():
         raise argparse.ArgumentTypeError("the value holds signs that cannot be printed")
-    return text.strip()
+    return text
 
 
 def moment(text: str) -> datetime:
@@ -39,10 +39,15 @@ def moment(text: str) -> datetime:
 
 
 def asked_for(options: argparse.Namespace) -> Any:
-    """Source, round and value as the options name them, blank where they do not."""
+    """Source, round and value as the options name them, blank where they do not.
+
+    As the tables give them back, so that the line printed for them leads to the same draw.
+    """
     from pipeline.drawing.beacon import QUICKNET, round_at
     from pipeline.proceedings import Recorded
+    from sources.cells import clean
 
     number = str(round_at(options.beacon_time)) if options.beacon_time else options.beacon_round or ""
     source = options.commit_source or (QUICKNET if number else "")
-    return Recorded(source=source, beacon_round=number, value=options.value or "")
+    source, number, value = (clean(text)[0] for text in (source, number, options.value or ""))
+    return Recorded(source=source, beacon_round=number, value=value)
