@@ -72,7 +72,29 @@ def _of_game(game: Game, path: str, event: str) -> tuple[list[Row], list[Finding
         return rows, []
     last = max(chart) if chart else _year_named(game)
     wrong = [] if chart else without_chart(rows[0], game.name, centers, last, event)
+    wrong += _contradictions(game, centers, chart, path, event)
     return with_final_centers(rows, centers, last), wrong
+
+
+def _contradictions(
+    game: Game, centers: Mapping[str, int | None], chart: Chart, path: str, event: str
+) -> list[Finding]:
+    """An error per power whose end the answers tell in two ways, each at its seat (2.7.2)."""
+    last, drawn, out = max(chart, default=0), _drawn(game), []
+    for power, seat in game.seats.items():
+        charted, gone = chart.get(last, {}).get(power), number(seat.get("elimination_year"))
+        if None not in (charted, centers[power]) and charted != centers[power]:
+            why = f"{centers[power]} centers at the end, and {charted} in the chart of {last}"
+            out.append((seat, "final_scs", power, why))
+        if gone and (power in drawn or centers[power]):
+            why = (
+                f"eliminated in {gone}, and {'in the draw' if power in drawn else 'with centers at the end'}"
+            )
+            out.append((seat, "elimination_year", power, why))
+    return [
+        finding("end-contradicts", At(path, seat.line, field), power, event=event, game=game.name, why=why)
+        for seat, field, power, why in out
+    ]
 
 
 def _row(game: Game, power: str, seat: Answer, path: str, result: str) -> Row:

@@ -25,6 +25,28 @@ def rows_of(received, game: str):
     return [row for row in received.games if row.text("game") == game]
 
 
+@pytest.mark.parametrize(
+    ("seat", "charted", "draw", "wanted"),
+    [
+        ({"final_scs": 5}, 5, ["France"], []),
+        ({"final_scs": 5}, None, ["France"], []),
+        ({"final_scs": 0, "elimination_year": 1905}, 0, [], []),
+        ({"final_scs": 5}, 6, ["France"], ["final_scs"]),
+        ({"final_scs": 0, "elimination_year": 1905}, 0, ["France"], ["elimination_year"]),
+        ({"final_scs": 4, "elimination_year": 1905}, 4, [], ["elimination_year"]),
+        ({"final_scs": 4, "elimination_year": 1905}, 3, ["France"], ["final_scs", "elimination_year"]),
+    ],
+)
+def test_an_end_told_in_two_ways_is_an_error_at_the_seat(seat, charted, draw, wanted):
+    person = {"name": "Ada", "score": 1.0, **seat}
+    game = {"players": {"France": person}, "draw": {"year": 1907, "powers": draw} if draw else None}
+    chart = {"1905": {"France": 3}, "1906": {"France": charted}}
+    files = as_files({"rounds": {"1": {"games": {"G": game}}}, "results": []}, G={"sc_chart": chart})
+    found = [f for f in read_diptv(files, EVENT).findings if f.code == "end-contradicts"]
+    assert [f.column for f in found] == wanted
+    assert all((f.level, f.event, f.value) == (Level.ERROR, EVENT, "France") and f.line for f in found)
+
+
 @pytest.mark.parametrize("age", ["tournament.json", "newer.json"])
 def test_a_finished_tournament_gives_its_ranking_as_published(age):
     received = read_diptv(diptv("t1", age), EVENT)

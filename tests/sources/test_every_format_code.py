@@ -127,6 +127,7 @@ EXAMPLES: dict[str, Callable[[], list[Finding]]] = {
     "boards-not-whole": lambda: wdr("Italy"),
     "board-seat-twice": lambda: wdr("Italy", "Italy"),
     "centers-without-year": lambda: game({"France": SEAT}),
+    "end-contradicts": lambda: game({"France": {**SEAT, "elimination_year": 1905}}),
     "tie-count-differs": lambda: read_wdd({"a.csv": TIE}, EVENT).findings,
 }
 
